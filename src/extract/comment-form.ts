@@ -5,10 +5,7 @@ export type CommentPlace = "line end" | "line before";
 export interface CommentForm {
   readonly open: string;
   readonly close: string;
-  /**
-   * The places where a comment does not affect the rest of the document, best first. The start of the document is
-   * always such a place.
-   */
+  /** The places where a comment affects nothing else, best first. The start of the document is always such a place. */
   readonly places: readonly CommentPlace[];
 }
 
@@ -31,9 +28,7 @@ export const roffComment: CommentForm = form('.\\"', "", ["line before"]);
 /** A comment inside an entry would end the entry (GNU gettext, "PO Files"). */
 export const poComment: CommentForm = form("#", "", []);
 
-/**
- * The comment syntax of programming languages, by editor language id (LSP 3.17, "Text Document Language Identifiers").
- */
+/** The comment syntax of languages, by editor language id (LSP 3.17, "Text Document Language Identifiers"). */
 const sources: readonly (readonly [open: string, ids: string])[] = [
   [
     "#",

@@ -88,10 +88,7 @@ export const LOST_IN_TRANSLATION = " lost in translation";
 /** The construct of a link reference definition that is unused or repeats a label (CommonMark, 4.7). */
 export const UNUSED_DEFINITION = "unused definition";
 
-/**
- * True for references in running text, which are recognized only by their form. Their construct is the one used for
- * plain text.
- */
+/** True for references in running text, which are recognized by their form. Their construct is that of plain text. */
 export function isInRunningText({ construct }: Use): boolean {
   return construct === "text" || isInQuotes({ construct }) || construct.startsWith("<...>");
 }

@@ -27,10 +27,7 @@ export function headingIds(
 /** The maximum number of headings, because each may have 15 ids. */
 const MOST_HEADINGS = 20_000;
 
-/**
- * Yields the ids that a renderer may generate for headings: depending on whether it keeps emphasis marks and the space
- * around images.
- */
+/** Yields possible ids for headings: with or without emphasis marks, and with or without the space around images. */
 function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Generator<string> {
   const taken = new Map<string, number>();
   for (const text of texts) {
@@ -83,8 +80,7 @@ const styles: Readonly<Record<Renderer, Style>> = {
     idOf: (text) => lower(text.replace(/^[^a-zA-Z]+|[^a-zA-Z\d -]/g, "")).replaceAll(" ", "-") || "section",
     separator: "-",
   },
-  // The auto_identifiers extension starts at the first letter, keeps ".", and replaces consecutive spaces with one
-  // hyphen.
+  // The auto_identifiers extension starts at the first letter, keeps ".", and replaces runs of spaces with one hyphen.
   pandoc: {
     idOf: (text) =>
       lower(text)
@@ -93,7 +89,7 @@ const styles: Readonly<Record<Renderer, Style>> = {
         .replace(/^[^\p{L}]+/u, "") || "section",
     separator: "-",
   },
-  // The toc extension keeps only ASCII, and replaces consecutive spaces and hyphens with one hyphen.
+  // The toc extension keeps only ASCII, and replaces runs of spaces and hyphens with one hyphen.
   "python-markdown": {
     idOf: (text) =>
       lower(
@@ -104,7 +100,7 @@ const styles: Readonly<Record<Renderer, Style>> = {
       ).replace(/[-\s]+/g, "-"),
     separator: "_",
   },
-  // Replaces consecutive spaces and punctuation marks with one hyphen.
+  // Replaces runs of spaces and punctuation marks with one hyphen.
   vitepress: {
     idOf: (text) =>
       lower(text.normalize("NFKD").replace(/[\u0300-\u036f]/g, ""))

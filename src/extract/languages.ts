@@ -31,10 +31,7 @@ export interface Language {
   readonly isGuess?: true;
   /** True if a document can be split between references and processed in parts. */
   readonly mayBeCut?: true;
-  /**
-   * Matches the encoding declaration at the start of a document. The document is ASCII up to the end of the
-   * declaration.
-   */
+  /** Matches the encoding declaration at the start of a document. The document is ASCII up to the declaration's end. */
   readonly encoding?: RegExp;
   /**
    * Returns the fragment identifiers that a document defines when one of the given renderers (by default, any) renders
@@ -193,10 +190,7 @@ export const languages: readonly Language[] = [
   unknownLanguage,
 ];
 
-/**
- * Returns the language of a file based on its extension, which may be followed by a human language and a charset:
- * `.html.fr.utf8`.
- */
+/** Returns the language for a file name. A human language and a charset may follow the extension: `.html.fr.utf8`. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return byExtension(name) ?? byExtension(withoutVariant(name)) ?? unknownLanguage;

@@ -3,10 +3,7 @@ import type { Span } from "../text/span.ts";
 /** The maximum length of a document whose items are kept, in UTF-16 code units. */
 export const LONGEST_KEPT: number = 1 << 18;
 
-/**
- * Makes the items of a document iterable more than once. The items of a long document are read again each time, to save
- * memory.
- */
+/** Makes the items of a document iterable more than once. To save memory, those of a long document are read again. */
 export function repeatable<Item>(source: string, read: () => Iterable<Item>): Iterable<Item> {
   if (source.length <= LONGEST_KEPT) return [...read()];
   return { [Symbol.iterator]: () => read()[Symbol.iterator]() };
@@ -31,8 +28,7 @@ export function* inOrder<Item extends Span>(some: Iterable<Item>, others: Iterab
 }
 
 /**
- * Merges two ordered sequences. Omits items that overlap preferred items, and preferred items that overlap earlier
- * ones.
+ * Merges two ordered sequences. Omits items that overlap preferred items, and preferred ones that overlap earlier ones.
  */
 export function* withoutOverlaps<Item extends Span>(
   preferred: Iterable<Item>,

@@ -90,10 +90,7 @@ function asXLink(name: string, section: string): Standard {
 // Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match for
 // its valid URLs.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
-/**
- * RFC 1808 defines the base URI (HTML 4.01, 12.4.1). A BASE element in HEAD declares the base as an absolute URI
- * (12.4).
- */
+/** RFC 1808 defines the base URI (HTML 4.01, 12.4.1). A BASE element in HEAD declares it as an absolute URI (12.4). */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
 /** Non-ASCII characters are illegal in HTML 4.01 (B.2.1). */
 export const html401: Standard = by("HTML 4.01", "6.4", "rfc2396", asHtml4);

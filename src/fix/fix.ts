@@ -23,10 +23,7 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly isWanted: (fix: Fix) => boolean;
 }
 
-/**
- * The maximum number of passes. A fix can leave work for the next pass: an overlapping fix, or a mistake that the fix
- * uncovers.
- */
+/** The maximum number of passes. A fix can leave work for the next pass: an overlapping fix or an uncovered mistake. */
 const MAX_PASSES = 10;
 
 /** The number of UTF-16 units read in all passes, after which no further pass begins. */

@@ -32,10 +32,7 @@ export function suppressLine(report: Suppressed, document: Suppressible): Edit |
     .find((insertion) => haveIntendedEffect([insertion], document))?.edit;
 }
 
-/**
- * Returns the insertion of a comment that suppresses a rule from the start of the document; undefined if the comment
- * would have no effect.
- */
+/** Returns the insertion of a comment that suppresses a rule in the whole document; undefined if it has no effect. */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
   const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
@@ -69,9 +66,7 @@ function suppressLines(lines: readonly ReportedLine[], document: Suppressible): 
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/**
- * Groups reports by line, in order. Stops after `most` pairs of a line and a rule, each of which needs a suppression.
- */
+/** Groups reports by line, in order. Each pair of a line and a rule needs a suppression; stops after `most` pairs. */
 function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
   const lines = new Map<number, ReportedLine>();
   let pairs = 0;
@@ -92,10 +87,7 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
   return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-/**
- * Creates a function that returns the insertion of a comment about a line, unless it would be in the head of the
- * document.
- */
+/** Creates a function that returns the insertion of a comment about a line, unless it is in the document's head. */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
   const lineBreak = newline(source);
@@ -139,7 +131,7 @@ const HEAD =
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /**
- * Returns the end of the part that must stay first in a document. If "#" begins comments, "---" does not begin front
+ * Returns the end of the part that must stay first in a document. If comments start with "#", "---" is not front
  * matter.
  */
 function headEnd(source: string, { open }: CommentForm): number {
@@ -169,10 +161,7 @@ function haveIntendedEffect(
   return unedited.next().done === true;
 }
 
-/**
- * Returns a function that shifts offsets by the insertions before them. If offsets never decrease, each call takes
- * constant time.
- */
+/** Returns a function that shifts offsets by the insertions before them. Takes constant time for ascending offsets. */
 function movedBy(edits: readonly Edit[]): (offset: number) => number {
   let next = 0;
   let inserted = 0;

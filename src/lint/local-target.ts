@@ -22,10 +22,7 @@ export function localTarget(reference: Reference): Target | undefined {
   return isAtRoot ? targets.atRoot?.(name) : targets.at(name);
 }
 
-/**
- * Unescapes a string. Returns undefined if the result is not valid UTF-8, or if the string contains an escaped "/", "\"
- * or NUL.
- */
+/** Unescapes a string. Returns undefined for invalid UTF-8, and for an escaped "/", "\" or NUL. */
 export function dataOf(text: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(text)) return undefined;
   try {
@@ -53,8 +50,7 @@ const MOST_COMPARED = 50;
 
 /**
  * Returns the name that was probably meant: one that differs only in letter case; one with the same letters and digits;
- * or the closest of those with the same beginning. Returns undefined if there is none, or if there are too many names
- * to search.
+ * or the closest of those with the same beginning. Returns undefined if there is none, or if there are too many names.
  */
 export function similarName(name: string, names: ReadonlySet<string>): string | undefined {
   if (names.size > MOST_NAMES) return undefined;

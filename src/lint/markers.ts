@@ -20,10 +20,7 @@ export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/**
- * Matches a marker at the start of a comment. A comment that begins with another word, such as `urigram-based`, is
- * prose.
- */
+/** Matches a marker at the start of a comment. A comment that begins with another word is prose: `urigram-based`. */
 const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 
 /** Matches the words that begin suppression comments in other linters. */
@@ -39,9 +36,7 @@ const beginning = /^(?:dis|en)able/;
 /** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/**
- * Returns the marker in a comment, even if misspelled, with at most `most` patterns; undefined if there is no marker.
- */
+/** Returns the marker in a comment, even if misspelled, with at most `most` patterns; undefined if there is none. */
 export function markerIn(comment: Comment, most: number): Marker | undefined {
   const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;

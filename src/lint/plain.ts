@@ -7,10 +7,7 @@ const NAME = "\\.?[\\w-]+(?:\\.[\\w-]+)*";
 /** A query and a fragment, neither of which ends with sentence punctuation. */
 const REST = "(?:\\?(?:\\.?[\\w=&+-])+)?(?:#(?:\\.?[\\w=&+-])+)?";
 
-/**
- * A lowercase host whose top-level domain consists of letters. It has no Punycode labels, and none of its parts is too
- * long.
- */
+/** A lowercase host with a top-level domain of letters. It has no Punycode labels, and no part of it is too long. */
 const HOST = "(?:[a-z\\d](?:-?[a-z\\d]){0,20}\\.){1,4}[a-z]{2,20}";
 
 /** A first segment that looks like neither a host nor an abbreviated reference. */

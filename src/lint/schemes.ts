@@ -50,8 +50,7 @@ export function needsServer(scheme: string): boolean {
 }
 
 /**
- * True if the authority of a reference, if present, is an Internet host. Unknown schemes may use the authority for
- * something else.
+ * True if the authority of a reference, if any, is an Internet host. Unknown schemes may use authorities differently.
  */
 export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);

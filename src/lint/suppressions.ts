@@ -210,8 +210,7 @@ export interface CommentRule extends SyntaxRule {
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason:
-    "The comment makes readers look for a problem that does not exist, and would hide a future problem.",
+  reason: "The comment makes readers look for a problem that does not exist, and would hide future problems.",
   advice: "remove it",
   level: "warn",
 };

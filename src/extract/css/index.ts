@@ -55,10 +55,7 @@ function* placesIn(source: string): Generator<Candidate> {
   const open = openParentheses();
   let rule: string | undefined;
 
-  /**
-   * If an at-rule still needs its reference, returns the at-rule. Later references do not belong to it, since it has
-   * only one.
-   */
+  /** If an at-rule still needs its reference, returns the at-rule, which then needs no further reference. */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
     if (taken !== undefined) rule = undefined;

@@ -53,9 +53,7 @@ function lengthOfLongToken(css: string, at: number): number {
   return (end < 0 ? css.length : end) - at;
 }
 
-/**
- * Returns the character that closes the string or URL at an offset. Each letter in the name of `url(` may be escaped.
- */
+/** Returns the character that closes the string or URL at an offset. Any letter of `url(` may be escaped. */
 function closingOf(css: string, at: number): string | undefined {
   const first = css.charAt(at);
   if (first === '"' || first === "'") return first;
@@ -73,8 +71,7 @@ function endOfMistake(css: string, at: number): number {
 
 /**
  * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2), and NUL and
- * lone surrogates with U+FFFD (3.3). Otherwise, the tokenizer would read names that contain such characters one
- * character at a time.
+ * lone surrogates with U+FFFD (3.3). Otherwise, the tokenizer would read names with such characters piecemeal.
  */
 function preprocess(source: string): string {
   const css = source.replace(/^\uFEFF/, " ");

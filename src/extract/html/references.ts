@@ -56,10 +56,7 @@ function findInRow(
   }
 }
 
-/**
- * Reports a BASE outside HEAD in HTML 4.01. Nothing is reported under the living standard, since browsers accept BASE
- * anywhere.
- */
+/** Reports a BASE outside HEAD in HTML 4.01, but not in living-standard HTML, since browsers accept BASE anywhere. */
 function faultOfBase({ absoluteBaseBy }: Standard, { isInHead }: HtmlElement): string | undefined {
   if (absoluteBaseBy === undefined || isInHead) return undefined;
   return `BASE is outside HEAD (${absoluteBaseBy})`;

@@ -83,10 +83,7 @@ function endBeforeDescriptors(value: string, start: number, end: number): number
   }
 }
 
-/**
- * Splits a value at separators of one character each. A pattern that matches a run of millions of separators could
- * overflow the stack.
- */
+/** Splits a value at single-character separators. Matching millions of separators at once could overflow the stack. */
 function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;

@@ -7,9 +7,7 @@ import { type Container, openContainers } from "./containers.ts";
 
 /** The decoded content of a string, and its span without quotes. */
 export interface StringToken extends Pick<Passage, "start" | "end" | "text"> {
-  /**
-   * The standard for references that are recognized in the string by their form; absent if the string is ordinary text.
-   */
+  /** The standard for references recognized in the string by their form; absent if the string is ordinary text. */
   readonly standard?: Standard | undefined;
 }
 

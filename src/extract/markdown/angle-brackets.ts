@@ -12,10 +12,7 @@ export interface Bracketed extends Span {
 export function bracketedIn(text: string): (start: number) => Bracketed | undefined {
   const closings = new Map<string, number>();
 
-  /**
-   * Returns the end of the next closing delimiter. The last result for each delimiter is reused as long as it is still
-   * ahead.
-   */
+  /** Returns the end of the next closing delimiter. The last result for each delimiter is reused while it is ahead. */
   function endOfClosing(closing: string, from: number): number | undefined {
     const known = closings.get(closing);
     const at = known !== undefined && known >= from ? known : nextIndex(text, closing, from);

@@ -60,10 +60,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
-/**
- * Finds images inside the text of a link if their destinations contain spaces. CommonMark treats such destinations as
- * text.
- */
+/** Finds images inside link text if their destinations contain spaces. CommonMark treats such destinations as text. */
 export function* spacedImagesIn(source: string, part: Span): Generator<Finding> {
   if (!source.slice(part.start, part.end).includes("](")) return;
   const passage = writtenBy(asText, decode(source, part));

@@ -14,10 +14,7 @@ export interface LinkTail {
 /** The maximum number of open parentheses in a destination, as in cmark. */
 const MAX_OPEN = 32;
 
-/**
- * Returns a function that reads the tail of a link, given the brackets around its text. Offsets must be passed in
- * ascending order.
- */
+/** Returns a function that reads the tail of a link, given the brackets around its text. Offsets must ascend. */
 export function linkTailIn(
   text: string,
   isDefined: (label: string) => boolean,

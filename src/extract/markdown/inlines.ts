@@ -37,8 +37,8 @@ const BATCH_SIZE = 64;
 
 /**
  * Reads the inlines in a text, beginning at an offset, in the order of their starts. Inlines inside the text of a link
- * follow the link; those inside the text of an image are omitted. Inlines are yielded in batches, and no link spans two
- * batches.
+ * follow the link; those inside the text of an image are omitted. The inlines come in batches, and no link spans two of
+ * them.
  */
 export function* inlinesOf(
   text: string,
@@ -135,8 +135,7 @@ const MAX_BACKTICKS = 80;
 
 /**
  * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the span is not
- * closed (CommonMark, 6.1). The position of the last run of each length is known, so a search starts only if it will
- * succeed.
+ * closed (CommonMark, 6.1). The position of the last run of each length is known, so every search succeeds.
  */
 export function codeEndIn(text: string): (start: number) => number {
   let last: readonly number[] | undefined;

@@ -17,9 +17,7 @@ export interface JsxTag extends Span {
   readonly attributes: readonly JsxAttribute[];
 }
 
-/**
- * The comments and the tags with attributes in a part of a document, ordered by their ends. Delimiters are included.
- */
+/** The comments and the tags with attributes in a part of a document, with delimiters, ordered by their ends. */
 interface Found {
   readonly tags: readonly JsxTag[];
   readonly comments: readonly Span[];
@@ -37,16 +35,10 @@ export interface JsxReader {
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
   found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
-  /**
-   * The last offset of each closing delimiter, and the last offset where it is unescaped. No search begins after these
-   * offsets.
-   */
+  /** The last offset of each closing delimiter, and the last one where it is unescaped. No search begins after them. */
   readonly last: ReadonlyMap<string, number>;
   readonly lastUnescaped: ReadonlyMap<string, number>;
-  /**
-   * The kinds of constructs already found unclosed. They are not read again: each attempt could reach the end of the
-   * document.
-   */
+  /** The kinds of constructs found unclosed, which are not read again: each attempt could read the whole document. */
   readonly broken: { expression: boolean; element: boolean; module: boolean };
   /** The number of characters that invalid tags may still contain, since such tags are read again in other ways. */
   invalid: number;

@@ -13,10 +13,7 @@ export interface LeafText {
   readonly finish: () => Passage;
 }
 
-/**
- * Starts collecting the text of a block. The text remains a plain slice of the source as long as its lines are
- * contiguous.
- */
+/** Starts collecting the text of a block, which remains a slice of the source while its lines are contiguous. */
 export function leafText(source: string): LeafText {
   let derivation: Derivation | undefined;
   let first: number | undefined;
@@ -93,10 +90,7 @@ const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [new RegExp(`</?(?:${names})(?=[ \\t\\r\\n]|/?>|$)`, "iy"), { end: undefined }],
 ];
 
-/**
- * Returns the HTML block that starts at the first nonblank character of a line, if any. Condition 7 cannot interrupt a
- * paragraph.
- */
+/** Returns the HTML block that starts at the first nonblank character. Condition 7 cannot interrupt a paragraph. */
 export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean): HtmlBlock | undefined {
   if (source.charAt(line.textAt) !== "<") return undefined;
   for (const [start, block] of conditions) {

@@ -68,10 +68,7 @@ function codeEndInParagraphs(source: string): (at: number) => number {
   };
 }
 
-/**
- * Replaces parts of a document with spaces, and keeps line breaks. The spans of the parts must be ordered by their
- * starts.
- */
+/** Replaces parts of a document with spaces, but keeps line breaks. The spans must be ordered by their starts. */
 export function masked(source: string, spans: Iterable<Span>): string {
   const copy = textBuilder();
   let from = 0;

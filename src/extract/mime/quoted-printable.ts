@@ -91,10 +91,7 @@ function isLineEnd(source: string, at: number, end: number): boolean {
 /** The maximum length of a line (rule 5). */
 const MAX_LINE = 76;
 
-/**
- * Encodes a replacement within a source line. If the line would be too long, adds a soft line break first (RFC 2045,
- * 6.7).
- */
+/** Encodes a replacement within a source line. Adds a soft line break first if the line is too long (RFC 2045, 6.7). */
 function asQuotedPrintable(source: string, charset: string): Encode {
   return (text, at) => {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;

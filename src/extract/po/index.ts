@@ -69,10 +69,7 @@ const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:
 /** The maximum number of UTF-16 code units to test at the start of a line. */
 const MAX_LINE_START = 200;
 
-/**
- * Returns a function that checks whether a line was copied. Offsets must be passed in ascending order, and each line is
- * read only once.
- */
+/** Returns a function that checks whether a line was copied. Offsets must ascend; each line is read only once. */
 function createIsCopied(text: string): (offset: number) => boolean {
   const ends = text.matchAll(/[\r\n]|$/g);
   let start = 0;

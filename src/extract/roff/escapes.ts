@@ -6,10 +6,7 @@ import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
  */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
-/**
- * Matches roff escape sequences. The lengths of names and arguments are limited to keep the search for a closing
- * delimiter short.
- */
+/** Matches roff escape sequences. Names and arguments are limited in length, so that searches stay short. */
 const escapeSequence = new RegExp(
   `\\\\(?:(\\\\?\\$(?:[\\d*@^]|\\(|\\[))|([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",

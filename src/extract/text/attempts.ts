@@ -145,10 +145,7 @@ function hasSlashes(source: string, colon: number): boolean {
   return source.startsWith("//", colon + 1) || source.startsWith("://", colon + 1);
 }
 
-/**
- * True if something besides the colon suggests a reference. Most colons are not part of a reference, and further checks
- * are slow.
- */
+/** True if a colon is likely to belong to a reference. Most colons do not, and further checks are slow. */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
   return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + WINDOW));
 }

@@ -82,10 +82,7 @@ function closingAfter(source: string, before: string): IsClosing {
   };
 }
 
-/**
- * Returns the end of the reference before a closing character, including valid characters and invalid ones that
- * continue it.
- */
+/** Returns the end of the reference before a closing character, including any invalid characters that continue it. */
 function endOfAll(source: string, from: number, before: string, isClosing: IsClosing): number {
   for (let end = from; ; ) {
     while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;

@@ -85,10 +85,7 @@ function fold(source: string, span: Span, copy: CopyLine): Passage {
   return passageOf(source, derivation.finish(), span);
 }
 
-/**
- * The lines in a span, without their breaks. Only the span is searched, because the whole document may be a single
- * line.
- */
+/** The lines in a span, without their breaks. Only the span is searched, because the document may be a single line. */
 function* linesIn(source: string, { start, end }: Span): Generator<Span> {
   const text = source.slice(start, end);
   let at = 0;

@@ -74,8 +74,7 @@ export const nestedLink: TextRule = {
   id: "context/nested-link",
   summary: "a Markdown link in place of a reference",
   section: "RFC 3986 C",
-  reason:
-    "Markdown syntax around a reference is not part of it, and its brackets are invalid in a reference.",
+  reason: "Markdown syntax around a reference is not part of it, and its brackets are invalid in references.",
   advice: "write only the destination of the link",
   fix: "unsafe",
   level: "error",

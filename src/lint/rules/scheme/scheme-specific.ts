@@ -63,10 +63,7 @@ export const schemeSyntax: TextRule = {
   },
 };
 
-/**
- * The maximum length of a reference to check, in UTF-16 units. The syntax tree of a longer one may take hundreds of
- * megabytes.
- */
+/** The maximum length of a reference to check, in UTF-16 units. Longer ones may take hundreds of megabytes. */
 const LONGEST = 1_000_000;
 
 /** The target of a relative reference; undefined if the reference is not relative or has no target. */
@@ -91,8 +88,7 @@ export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
   summary: "a relative reference, although the scheme of its base URI allows none",
   section: "RFC 1808 2.3",
-  reason:
-    "mailto, news and telnet have no hierarchy, so relative references have no meaning in these schemes.",
+  reason: "mailto, news and telnet have no hierarchy, so relative references have no meaning in them.",
   advice: "write the absolute reference",
   level: "warn",
   valid: [

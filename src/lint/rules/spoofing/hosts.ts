@@ -107,8 +107,8 @@ interface Hosts {
 const NONE: Hosts = { own: "", url: "" };
 
 /**
- * Returns the hosts according to RFC 3986 (Appendix B for an invalid reference) and to the URL Standard; equal if the
- * two agree.
+ * Returns the hosts that RFC 3986 (Appendix B if invalid) and the URL Standard find in a reference; equal if they
+ * agree.
  */
 function hostsOf(rough: RoughComponents): Hosts {
   const { text, scheme, schemeEnd } = rough;
@@ -122,8 +122,7 @@ function hostsOf(rough: RoughComponents): Hosts {
   if (host.length > LONGEST) return NONE;
   const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
   if (!alone.comparable) return NONE;
-  // Under the URL Standard, an invalid port makes the reference invalid, but not its host. authority/port-range reports
-  // such ports.
+  // In the URL Standard, an invalid port does not make the host invalid. authority/port-range reports such ports.
   const url = found ?? alone.url?.host;
   if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
   // Such a reference is reported by spoofing/escaped-delimiter.
