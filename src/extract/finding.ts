@@ -54,7 +54,7 @@ export interface Comment extends Passage {
   readonly standard?: Standard | undefined;
 }
 
-/** Finds the comments in a document, in source order. Like an extractor, it accepts any input. */
+/** Finds the comments in a document, in source order. Accepts any input, as extractors do. */
 export type CommentReader = (source: string) => Iterable<Comment>;
 
 /**

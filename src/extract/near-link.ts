@@ -31,7 +31,7 @@ export interface NearLink extends Passage {
   readonly construct: "link" | "image";
   /** The intended destination, decoded; undefined if the construct has only a label. */
   readonly destination: string | undefined;
-  /** If the label is undefined, the defined label that differs from it in only a few letters, if any, in lower case. */
+  /** If the label is undefined, a similar label that is defined, in lower case; absent if there is none. */
   readonly closest?: string | undefined;
   /** The part of the text that prevents it from being a link (UTF-16 offsets, half-open). */
   readonly part: Span;
@@ -39,7 +39,7 @@ export interface NearLink extends Passage {
   readonly fix?: Edit | undefined;
 }
 
-/** Finds the near-links in a document, in source order. Like an extractor, it accepts any input. */
+/** Finds the near-links in a document, in source order. Accepts any input, as extractors do. */
 export type NearLinkReader = (source: string) => Iterable<NearLink>;
 
 /** True for a destination that would not occur in that position in prose: a URL, an e-mail URI or a web host. */

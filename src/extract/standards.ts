@@ -87,8 +87,8 @@ function asXLink(name: string, section: string): Standard {
   return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }
 
-// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match for
-// its valid URLs.
+// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match
+// for the URLs that it allows.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
 /** RFC 1808 defines the base URI (HTML 4.01, 12.4.1). A BASE element in HEAD declares it as an absolute URI (12.4). */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
@@ -153,7 +153,7 @@ export const location: Standard = by("RFC 9110", "10.2.2", "rfc3986");
 export const linkField: Standard = by("RFC 8288", "3", "rfc3986");
 export const archivedAt: Standard = by("RFC 5064", "2.1", "rfc3986");
 
-/** Returns the standard of an HTML document, which is determined by the public identifier in its doctype. */
+/** Returns the standard of an HTML document, based on the public identifier in the doctype. */
 export function standardOfDoctype(declaration: string): Standard {
   const [, identifier = ""] = /\bPUBLIC\s*["']-\/\/W3C\/\/DTD (X?HTML \d\.\d\d?)\b/i.exec(declaration) ?? [];
   return byIdentifier.get(identifier.toUpperCase()) ?? html;

@@ -15,7 +15,7 @@ export interface Diagnostic extends Span {
   readonly rule: string;
   /** The level of the rule. */
   readonly level: "warn" | "error";
-  /** A description of the problem; for a syntax error, it includes the advice. */
+  /** A description of the problem. For a syntax error, the description includes the advice. */
   readonly message: string;
   /** Advice on how to fix the problem. The message of a syntax error already contains it. */
   readonly advice?: string;

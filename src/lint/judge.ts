@@ -68,7 +68,7 @@ export const EXCLUDED: string = "[^!#-;=?-[\\]_a-z~\\p{Cs}]";
 const EACH = new RegExp(EXCLUDED, "gu");
 
 /**
- * Returns a finding in which the characters that are invalid in a URI have been escaped as its host language requires.
+ * Returns a finding in which the characters that are invalid in a URI have been escaped as the host language requires.
  */
 export function escapedByHost(source: string, finding: Finding): Finding {
   const { text } = finding;

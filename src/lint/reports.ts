@@ -15,7 +15,7 @@ import { schemeSyntax } from "./rules/scheme/scheme-specific.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 import { toleratedIn } from "./tolerated.ts";
 
-/** A finding as extracted, and the same finding after escaping as required by its host language. */
+/** A finding as extracted, and the same finding with the escapes that its host language requires. */
 interface Texts {
   readonly found: Finding;
   readonly read: Finding;
@@ -140,7 +140,7 @@ function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | u
 interface SyntaxProblem extends Span {
   /** The syntax error; if there are several, the first one. */
   readonly error: UriSyntaxError;
-  /** The edit that fixes the mistake; absent unless it is certain to keep the meaning. */
+  /** The edit that fixes the mistake; absent unless the edit is certain to keep the meaning. */
   readonly change?: Edit | undefined;
 }
 

@@ -62,7 +62,7 @@ export function suppressionsIn(
   return arrange(source, markers, end);
 }
 
-/** Removes the suppressions that still apply after a part of a document, since the next part may use them. */
+/** Removes suppressions that still apply after a part of a document, since they may be used in the next part. */
 export function withoutOpen(suppressions: Suppressions): Suppressions {
   const { all, open } = suppressions;
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };

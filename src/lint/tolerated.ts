@@ -164,7 +164,10 @@ function isHarmlessInPath(shape: Shape, start: number): boolean {
   return (reader === "browser" || (reader === "renderer" && isAbsolute)) && isRendered(shape, character);
 }
 
-/** True for a space between words of a name in a path: `a b.png`, `/B - c (d)/`. Prose has no slash or extension. */
+/**
+ * True for a space between words of a name in a path: `a b.png`, `/B - c (d)/`. Names in prose have no slash or
+ * extension.
+ */
 function isBetweenWords({ text, isPath }: Shape, start: number): boolean {
   const [before, next] = [text.charAt(start - 1), text.slice(start, start + NEAR)];
   return isPath && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);

@@ -69,7 +69,8 @@ function* placesIn(source: string): Generator<Candidate> {
   }
 
   /**
-   * Returns the construct if the string is a reference. If only the first string can be one, later strings are ignored.
+   * Returns the construct if the string is a reference. If only the first string can be a reference, ignores later
+   * strings.
    */
   function takeString(): string | undefined {
     const { construct, strings } = open.innermost() ?? otherParentheses;

@@ -25,7 +25,7 @@ export interface StartTagReader
 interface OpenTag {
   readonly start: number;
   readonly name: string;
-  /** Undefined until the first attribute of interest, since most tags have none. */
+  /** The attributes; undefined until the first one of interest, since most tags have none. */
   attributes: Map<string, Passage> | undefined;
 }
 

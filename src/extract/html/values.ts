@@ -29,7 +29,7 @@ export function refreshTarget(value: string): Span | undefined {
   return unquote(value, prefix ?? from);
 }
 
-/** Returns the trimmed text in quotes, or the rest of the value if it is not quoted. */
+/** Returns the trimmed text in quotes, or the rest of the value if there are no quotes. */
 function unquote(value: string, from: number): Span {
   const quote = value.charAt(from);
   if (quote !== '"' && quote !== "'") return trim(value, from);

@@ -15,8 +15,8 @@ import { asText, decode } from "./escapes.ts";
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
 
 /**
- * The standard for a destination that CommonMark treats as text. Renderers do not treat it as a link, so they do not
- * escape it.
+ * The standard for a destination that CommonMark treats as text. Renderers do not escape such text, because they do not
+ * treat it as a link.
  */
 const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 

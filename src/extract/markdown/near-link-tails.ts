@@ -7,7 +7,7 @@ import { decode } from "./escapes.ts";
 export interface NearTail extends Pick<NearLink, "kind" | "destination" | "closest">, Span {
   /** The part that prevents the text from being a link. */
   readonly part: Span;
-  /** The tail of the intended link; undefined if it is not certain. */
+  /** The tail of the intended link; undefined if uncertain. */
   readonly intended: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Form {
   readonly pattern: RegExp;
   /** The index of the part that prevents the link; "all" for a label, since the whole tail prevents the link. */
   readonly wrong: 0 | 2 | "all";
-  /** Returns the tail of the intended link; undefined if it is not certain, and false if none was intended. */
+  /** Returns the tail of the intended link; undefined if the tail is uncertain, and false if no link was intended. */
   readonly intended: (...parts: Parts) => string | undefined | false;
 }
 

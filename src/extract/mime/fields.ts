@@ -78,7 +78,7 @@ interface FieldReader {
   readonly spans: (source: string, field: Span) => readonly Span[];
   /** Matches the characters to drop from a reference. */
   readonly ignored: RegExp;
-  /** Describes how a value violates the syntax of its standard; absent if every value is valid. */
+  /** Describes how a value violates the syntax of the standard; absent if every value is valid. */
   readonly faultOf?: (source: string, field: Span) => string | undefined;
 }
 

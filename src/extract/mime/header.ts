@@ -84,7 +84,10 @@ function isWhiteSpace(character: string): boolean {
 
 const isBlank = (character: string): boolean => character === " " || character === "\t";
 
-/** Returns the offset of the colon after a field name (RFC 822, 3.2). In old messages, white space may precede it. */
+/**
+ * Returns the offset of the colon after a field name (RFC 822, 3.2). In old messages, white space may precede the
+ * colon.
+ */
 function colonOf(source: string, start: number, end: number): number | undefined {
   let at = start;
   while (at < end && isOfName(source.charCodeAt(at))) at++;

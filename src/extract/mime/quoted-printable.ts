@@ -23,7 +23,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
       at = escapes.end;
       copied = at;
     } else if (character === " " || character === "\t") {
-      // Rule 3: white space at the end of a line was added in transport.
+      // RFC 2045, 6.7, rule 3: white space at the end of a line was added in transport.
       const blank = at;
       at = endOfBlanks(source, at, end);
       if (!isLineEnd(source, at, end)) continue;
@@ -35,7 +35,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
   return writtenBy(asQuotedPrintable(source, charset), passageOf(source, derivation.finish(), body));
 }
 
-/** Consecutive escapes. One character may need several of them. */
+/** Consecutive escapes. A single character may need several of them. */
 interface Escapes {
   readonly octets: readonly number[];
   /** The offsets of the escapes. */

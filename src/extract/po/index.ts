@@ -30,7 +30,7 @@ export const po: Extractor = function* (source) {
   }
 };
 
-/** Matches a translation whose string is on one line. */
+/** Matches a translation whose string is on a single line. */
 const TRANSLATION = /^[ \t]{0,64}(?:#~[ \t]{0,64})?msgstr(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
 /** Finds the references in the attributes of escaped HTML in translations. */

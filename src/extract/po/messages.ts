@@ -9,7 +9,7 @@ interface Message extends Span {
   readonly translations: readonly Span[];
 }
 
-/** Matches a string of a message on one line. */
+/** Matches a message string that is on a single line. */
 const FIELD = /^[ \t]{0,64}msg(id|id_plural|str)(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
 /** The maximum length of a message to compare, in UTF-16 code units. Real messages are shorter. */

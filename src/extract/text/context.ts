@@ -55,7 +55,7 @@ export function startOfBracket(source: string, offset: number): number {
   return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;
 }
 
-/** True if a regular expression escape follows. The text before it is then part of a pattern. */
+/** True if a regular expression escape follows. The text before the escape is then part of a pattern. */
 export function isCutByPattern(source: string, end: number): boolean {
   return /^\\[.?dw\d]/.test(source.slice(end, end + 2));
 }

@@ -37,8 +37,8 @@ type JudgeGap = (gap: Gap) => "removed" | "kept" | undefined;
 
 /**
  * Reads the text between "<" and ">", without the prefix `URL:`. White space is removed if it contains a line break or
- * comes last, or if the prefix is present (RFC 2396, E). Other white space is kept if a scheme precedes it; otherwise
- * it ends the attempt.
+ * comes last, or if the prefix is present (RFC 2396, E). Other white space is kept if a scheme precedes it; otherwise,
+ * the attempt ends.
  */
 export function readBrackets(source: string, open: number): Delimited {
   const prefixed = endOfPrefix(source, open + 1);
@@ -120,8 +120,8 @@ function joinPieces(source: string, pieces: readonly Span[], offset: number): Pa
 }
 
 /**
- * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if it is
- * not continued. gettext splits strings after "/" or "-"; people also split them before "/".
+ * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if the
+ * string is not continued. gettext splits strings after "/" or "-"; people also split them before "/".
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];

@@ -126,7 +126,7 @@ export function splitName(name: string): readonly [prefix: string, local: string
   return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** Returns the prefix declared by an attribute; undefined if it is not a namespace declaration. */
+/** Returns the prefix declared by an attribute; undefined if the attribute does not declare a namespace. */
 export function declaredPrefix(name: string): string | undefined {
   if (name === "xmlns") return "";
   return name.startsWith("xmlns:") ? name.slice("xmlns:".length) : undefined;

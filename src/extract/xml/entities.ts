@@ -7,7 +7,7 @@ export interface Entities {
 }
 
 /**
- * The maximum amount of text that entities may add beyond the document length. More than this is treated as an attack.
+ * The maximum amount of text that entities may add beyond the document length. A larger amount is treated as an attack.
  */
 const MAX_EXPANSION = 65_536;
 

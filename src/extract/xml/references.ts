@@ -11,7 +11,7 @@ import type { OpenElement, XmlDocument } from "./document.ts";
 import { decode, type RawText, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** Finds the references in the value of an attribute or in the text of an element, according to its kind. */
+/** Finds the references in the value of an attribute or in the text of an element, according to the kind of value. */
 export function findInValue(
   source: string,
   value: Passage,
@@ -44,7 +44,7 @@ function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html
 /** Matches a template parameter (OpenSearch 1.1, Template grammar). */
 const parameter = /\{[^{}]+\}/;
 
-/** Finds the single reference in a value, which may be empty. */
+/** Finds the single reference in a value. The reference may be empty. */
 export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {
   return findInValue(source, value, { ...use, kind: "reference" }, scope);
 }

@@ -40,7 +40,7 @@ export interface XmlVocabulary {
   readonly namespace: string;
   /** The standard that defines the references; absent if none is known. */
   readonly standard?: standards.Standard;
-  /** The usual prefix, which is used in the names of places even if the document has a different one. */
+  /** The usual prefix, which is used in the names of places even if the document has a different prefix. */
   readonly prefix?: string;
   /** The root element of documents that use the vocabulary without a namespace. */
   readonly root?: string;

@@ -130,7 +130,10 @@ export const unclosedQuote: TextRule = {
   },
 };
 
-/** Returns the length of an attribute value up to the end of its tag; undefined if its quote is closed before that. */
+/**
+ * Returns the length of an attribute value up to the end of its tag; undefined if the quote is closed before the tag
+ * ends.
+ */
 function lengthBeforeTag({ text, construct }: Finding): number | undefined {
   // Only attributes have a construct that consists of two words.
   if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
@@ -138,7 +141,7 @@ function lengthBeforeTag({ text, construct }: Finding): number | undefined {
   return found === undefined ? undefined : found.length - ">".length;
 }
 
-/** True if a finding continues beyond its tag. Other rules then ignore its end. */
+/** True if a finding continues beyond its tag. Other rules then ignore the part after the tag. */
 export function isUnclosed(finding: Finding): boolean {
   return lengthBeforeTag(finding) !== undefined;
 }
