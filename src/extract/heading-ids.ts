@@ -24,7 +24,7 @@ export function headingIds(
   return names;
 }
 
-/** The maximum number of headings, because each may have 15 ids. */
+/** The maximum number of headings, each of which may have 15 ids. */
 const MOST_HEADINGS = 20_000;
 
 /** Yields possible ids for headings: with or without emphasis marks, and with or without the space around images. */
@@ -132,7 +132,7 @@ function freeName(id: string, separator: string, taken: Map<string, number>): st
   return name;
 }
 
-/** The maximum length of a line that may be a heading, in UTF-16 code units. */
+/** The maximum length, in UTF-16 code units, of a line that may be a heading. */
 const MAX_LENGTH = 1000;
 /** The maximum number of lines in a heading. */
 const MAX_LINES = 10;

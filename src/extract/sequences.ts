@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 
-/** The maximum length of a document whose items are kept, in UTF-16 code units. */
+/** The maximum length, in UTF-16 code units, of a document whose items are kept. */
 export const LONGEST_KEPT: number = 1 << 18;
 
 /** Makes the items of a document iterable more than once. To save memory, those of a long document are read again. */

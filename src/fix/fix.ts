@@ -26,10 +26,10 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
 /** The maximum number of passes. A fix can leave work for the next pass: an overlapping fix or an uncovered mistake. */
 const MAX_PASSES = 10;
 
-/** The number of UTF-16 units read in all passes, after which no further pass begins. */
+/** The maximum number of UTF-16 units read in all passes together. */
 const MAX_READ = 20_000_000;
 
-/** The maximum number of references fixed in one pass, because their fixes are kept in memory. */
+/** The maximum number of references fixed in one pass. Their fixes are kept in memory. */
 const MAX_FIXED = 50_000;
 
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */

@@ -1,4 +1,4 @@
-/** The number of UTF-16 units that all attempts together may read, because each of them reads the whole document. */
+/** The maximum number of UTF-16 units read in all attempts together. Each attempt reads the whole document. */
 const MAX_READ = 20_000_000;
 
 /**

@@ -36,7 +36,7 @@ export function mayBeActive(id: string, { presets = ["recommended"], levels = {}
   );
 }
 
-/** Loads the grammars of all schemes if the rule `scheme/syntax`, which needs them, may be on. */
+/** Loads the grammars of all schemes if `scheme/syntax`, the only rule that needs them, may be on. */
 export async function loadSchemes(choice: Choice): Promise<{ readonly schemeOf?: SchemeOf }> {
   if (!mayBeActive("scheme/syntax", choice)) return {};
   const { schemeOf } = await import("../schemes/index.ts");

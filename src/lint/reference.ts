@@ -52,7 +52,7 @@ export interface Reference {
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
-/** The facts about a document that its references share. */
+/** The facts that all references in a document share. */
 export interface Around {
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;

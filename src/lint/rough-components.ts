@@ -36,7 +36,7 @@ export function roughComponents(finding: Finding): RoughComponents {
   };
 }
 
-/** Matches `example.com`, `a.example`, `localhost` and the other names in RFC 2606 within a host. */
+/** Matches the names in RFC 2606 within a host: `example.com`, `a.example`, `localhost` and others. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
 /** Checks whether a reference in running text or an autolink leads to an example host (RFC 2606, 2 and 3). */

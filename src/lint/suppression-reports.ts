@@ -37,7 +37,7 @@ export function reportsOnComments(suppressions: Suppressions, facts: CommentFact
 
 /** The maximum number of unknown names, and of unused names, that are reported for one comment. */
 const MOST_OF_A_COMMENT = 10;
-/** The maximum number of suggestions for unknown names in a document, because the search for similar names is slow. */
+/** The maximum number of suggestions for unknown names in a document. The search for similar names is slow. */
 const MOST_LOOKED_UP = 100;
 
 function unknownIn(

@@ -21,7 +21,7 @@ export interface Suppressions {
   readonly markers: readonly Marker[];
   /** All suppressions, in document order. */
   readonly all: readonly Suppression[];
-  /** Returns the suppressions that apply to diagnostics from a rule, given their start offset. */
+  /** Returns the suppressions that apply to a diagnostic, given its rule and its start offset. */
   readonly of: (rule: string, offset: number) => readonly Suppression[];
   /** The suppressions that still apply after this part. */
   readonly open: ReadonlySet<Suppression>;

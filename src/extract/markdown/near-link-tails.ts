@@ -11,10 +11,10 @@ export interface NearTail extends Pick<NearLink, "kind" | "destination" | "close
   readonly intended: string | undefined;
 }
 
-/** The three parts of a tail: an opening, a destination or label, and a closing. */
+/** The three parts of a tail: an opening delimiter, a destination or label, and a closing delimiter. */
 type Parts = readonly [before: string, middle: string, after: string];
 
-/** A form of a tail. The pattern is sticky, and its three groups are the parts. */
+/** A form that a tail can have. The pattern is sticky, and its three groups match the parts. */
 interface Form {
   readonly kind: NearLink["kind"];
   readonly pattern: RegExp;

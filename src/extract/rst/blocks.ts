@@ -203,7 +203,7 @@ function beginMarkup(state: State, line: Line): void {
   }
 }
 
-/** A place on a line. */
+/** A position in a line. */
 interface Place {
   readonly line: Line;
   readonly at: number;

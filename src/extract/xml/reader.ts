@@ -70,7 +70,7 @@ function watchTags(state: ReaderState): void {
   parser.on("attribute", ({ name }) => {
     const end = parser.position - 1;
     const quote = source.charAt(end);
-    // Values must be quoted.
+    // Attribute values must be quoted.
     if (quote !== '"' && quote !== "'") return;
     const start = source.lastIndexOf(quote, end - 1) + 1;
     // A name may appear only once in a tag (XML 3.1).
