@@ -217,7 +217,7 @@ export const unused: CommentRule = {
 
 export const unknown: CommentRule = {
   id: "suppressions/unknown",
-  summary: "a suppression comment with a rule or a marker that does not exist",
+  summary: "an unknown rule or marker in a suppression comment",
   reason: "The comment looks like a suppression but has no effect.",
   advice: "correct the name",
   level: "warn",

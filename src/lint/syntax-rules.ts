@@ -49,7 +49,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: "escape it",
   },
   "non-ascii": {
-    summary: "a character outside ASCII",
+    summary: "a non-ASCII character",
     reason:
       "URIs are written in ASCII (RFC 2396 2.1, RFC 3986 2.5); only IRIs can contain other characters (RFC 3987).",
     advice: "escape the UTF-8 octets of the character, or use RFC 3987",
@@ -108,7 +108,8 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   "empty-scheme-specific-part": {
     summary: "a scheme with nothing after its colon",
-    reason: "The part after the scheme says what a URI identifies, and in RFC 2396 3 it cannot be empty.",
+    reason:
+      "The part after the scheme says what a URI identifies, and RFC 2396 3 does not allow it to be empty.",
     advice: 'after ":", write what the URI identifies',
   },
   "empty-first-segment": {

@@ -31,7 +31,7 @@ export const unreserved: ReferenceRule = {
 
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
-  summary: "an escape with lower-case hexadecimal digits",
+  summary: "an escape with lowercase hexadecimal digits",
   section: "RFC 3986 2.1",
   reason: "%3a and %3A stand for the same character, but a plain string comparison tells them apart.",
   advice: "write the digits in upper case",

@@ -71,7 +71,7 @@ function missingPath(reference: Reference): Missing | undefined {
 
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
-  summary: "a fragment that does not exist in the local file",
+  summary: "a fragment that does not exist in a local file",
   section: "RFC 3986 3.5",
   reason: "A fragment identifies a part of the target: an element by its id, or a heading.",
   advice: "correct the fragment, or add an element or heading with that name",

@@ -11,7 +11,7 @@ export const differs: ReferenceRule = {
   section: "RFC 3986 D",
   reason:
     "A program that follows another specification, such as RFC 3986 or java.net.URI, sees different components or resolves the reference differently.",
-  advice: "run urigram compare to see how each specification interprets it",
+  advice: 'run "urigram compare" to see how each specification interprets it',
   level: "off",
   valid: [
     { reference: "http://a/b", base: "http://a/c" },
@@ -43,7 +43,7 @@ export const refused: ReferenceRule = {
   section: "RFC 3986 D",
   reason:
     "A validator that follows another specification, such as RFC 3986 or java.net.URI, rejects the reference.",
-  advice: "run urigram compare to see how each specification interprets it",
+  advice: 'run "urigram compare" to see how each specification interprets it',
   level: "off",
   valid: [
     { reference: "http://a/b" },

@@ -108,7 +108,7 @@ const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
 
 export const upperCaseHost: ReferenceRule = {
   id: "authority/upper-case",
-  summary: "upper case in a hostname",
+  summary: "uppercase letters in a hostname",
   section: "RFC 3986 3.2.2",
   reason: "Hostnames are case-insensitive, but a plain string comparison is not.",
   advice: "write the hostname in lower case",

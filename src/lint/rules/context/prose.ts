@@ -107,7 +107,7 @@ const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))
 
 export const unclosedQuote: TextRule = {
   id: "context/unclosed-quote",
-  summary: "an attribute value that continues after its tag",
+  summary: "an attribute value that continues past the end of its tag",
   section: "RFC 3986 C",
   reason:
     "The closing quote is missing, so the text and tags up to the next quote become part of the reference.",

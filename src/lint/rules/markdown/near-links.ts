@@ -89,7 +89,7 @@ export const spaceBeforeDestination: NearLinkRule = {
 export const unclosed: NearLinkRule = {
   id: "markdown/unclosed",
   kind: "unclosed",
-  summary: "a destination at the end of a line, without its closing parenthesis",
+  summary: "an unclosed destination at the end of a line",
   section: "CommonMark 6.3",
   reason: "Without the parenthesis, Markdown shows the brackets and the destination as text.",
   advice: 'add ")" after the destination',
@@ -155,7 +155,7 @@ export const words: NearLinkRule = {
 export const undefinedLabel: NearLinkRule = {
   id: "markdown/undefined-label",
   kind: "undefined label",
-  summary: "a link to a label without a definition, in a document that defines other labels",
+  summary: "a link to an undefined label, in a document that defines other labels",
   section: "CommonMark 6.3",
   reason: "Markdown shows the brackets as text if the document contains no definition of the label.",
   advice: "define the label ([label]: destination), or correct it",
@@ -175,7 +175,7 @@ export const undefinedLabel: NearLinkRule = {
 export const listInDetails: NearLinkRule = {
   id: "markdown/list-in-details",
   kind: "in details",
-  summary: "a list of links in <details> without a blank line before it",
+  summary: "a missing blank line before a list of links in <details>",
   section: "CommonMark 4.6",
   reason: "HTML continues up to a blank line, and Markdown inside it is shown as text.",
   advice: "add a blank line before the list",

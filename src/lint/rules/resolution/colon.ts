@@ -61,7 +61,7 @@ const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRen
 
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
-  summary: "in Markdown, a name with a prefix, which is parsed as an absolute URI",
+  summary: "in Markdown, a prefixed name that is parsed as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
     "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and its prefix is parsed as a scheme.",

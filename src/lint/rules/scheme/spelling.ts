@@ -150,7 +150,7 @@ function isNear(a: string, b: string): boolean {
 
 export const upperCaseScheme: ReferenceRule = {
   id: "scheme/upper-case",
-  summary: "upper case in a scheme",
+  summary: "uppercase letters in a scheme",
   section: "RFC 3986 3.1",
   reason: 'Schemes should be written in lower case; programs accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",
