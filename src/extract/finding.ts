@@ -23,7 +23,7 @@ export interface Use {
   readonly role: Role;
   /** The standard that defines the value; absent if there is none. */
   readonly standard?: Standard | undefined;
-  /** Describes how a base declaration violates its standard; absent if it does not. */
+  /** Describes how a base declaration violates the standard; absent if it does not. */
   readonly fault?: string | undefined;
 }
 

@@ -84,7 +84,7 @@ function closestDialects(judge: Dialect): readonly Dialect[] {
 const MOST_SHAPES = 1000;
 const LONGEST = 1000;
 
-/** Caches the results of a function by shape, as long as the base does not change. */
+/** Caches the results of a function by the shape of references, as long as the base does not change. */
 function rememberedByShape<Value>(
   find: (text: string, base: string | undefined) => Value,
 ): (text: string, base: string | undefined) => Value {

@@ -33,7 +33,7 @@ export const inOurWords = (name: string): string =>
 /** Matches the beginning of every valid marker name. */
 const beginning = /^(?:dis|en)able/;
 
-/** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
+/** Matches the separator before a reason in a comment. A single hyphen is allowed: XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
 /** Returns the marker in a comment, even if misspelled, with at most `most` patterns; undefined if there is none. */

@@ -109,7 +109,7 @@ export interface TextRule extends RuleFacts {
   readonly checkText: (finding: Finding, schemeOf?: SchemeOf, reference?: Reference) => Iterable<Problem>;
 }
 
-/** A rule for one kind of near-link, text that was probably meant as a link. */
+/** A rule for one kind of near-link: text that was probably meant as a link. */
 export interface NearLinkRule extends RuleFacts {
   /** The kind of near-link that the rule reports. */
   readonly kind: NearLink["kind"];

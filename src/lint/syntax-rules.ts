@@ -1,6 +1,6 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 
-/** Descriptions of an error code, which are valid for every specification and place. */
+/** The description of an error code, which is valid for every specification and position. */
 export interface SyntaxRule {
   /** The problem, in one line. */
   readonly summary: string;

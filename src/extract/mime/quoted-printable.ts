@@ -43,7 +43,7 @@ interface Escapes {
   readonly end: number;
 }
 
-/** Reads escapes, and skips the soft line breaks between and around them (rule 5). */
+/** Reads escapes, and skips the soft line breaks between and around them (RFC 2045, 6.7, rule 5). */
 function readEscapes(source: string, start: number, end: number): Escapes {
   const octets: number[] = [];
   const starts: number[] = [];
@@ -88,7 +88,7 @@ function isLineEnd(source: string, at: number, end: number): boolean {
   return at >= end || source.charAt(at) === "\n" || source.startsWith("\r\n", at);
 }
 
-/** The maximum length of a line (rule 5). */
+/** The maximum length of a line (RFC 2045, 6.7, rule 5). */
 const MAX_LINE = 76;
 
 /** Encodes a replacement within a source line. Adds a soft line break first if the line is too long (RFC 2045, 6.7). */

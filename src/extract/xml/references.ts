@@ -63,7 +63,7 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     namespaces.release(declared);
     if (!place || texts.length === 0) continue;
     const text = decode(source, texts, entities);
-    // An element that contains only white space has no reference at all, rather than an empty one.
+    // An element that contains only white space has no reference, not even an empty one.
     if (trimmedText(text) === "") continue;
     const found =
       place.kind === "reference" && isList(text.text)

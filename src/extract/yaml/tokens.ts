@@ -67,7 +67,7 @@ export function* tokensIn(source: string): Generator<Token> {
   let lineStart = source.startsWith("\uFEFF") ? 1 : 0;
   let isScalar = false;
   let isBlock = false;
-  // The lexer uses these characters as marks, so they are replaced in the source.
+  // The lexer uses these characters as markers, so they are replaced in the source.
   for (const lexeme of new Lexer().lex(source.replace(MARKS, "\x01"))) {
     if (lexeme === SCALAR) {
       isScalar = true;

@@ -61,7 +61,7 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
 
-/** Returns the components that violate RFC 3987, 4.2: mistakes or, if so requested, slugs as published by sites. */
+/** Returns the components that violate RFC 3987, 4.2: mistakes or, on request, slugs that sites publish. */
 function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,
