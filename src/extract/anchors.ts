@@ -1,8 +1,9 @@
 import { entitiesOf, entityReference } from "./xml/entities.ts";
 
 /**
- * Returns the values of `id`, `name` and `xml:id` in markup; undefined if a value has a character reference unknown to
- * XML. Comments and scripts are searched too: an extra name hides a mistake, but a missing name causes a false report.
+ * Returns the values of `id`, `name` and `xml:id` in markup; undefined if a value contains a character reference that
+ * XML does not predefine. Comments and scripts are searched too: an extra name only hides a mistake, but a missing name
+ * causes a false report.
  */
 export function namedElements(source: string): ReadonlySet<string> | undefined {
   const names = new Set<string>();

@@ -1,11 +1,11 @@
-/** A place for a comment about a line: at its end, or on a line of its own before it. */
+/** A place for a comment about a line: at the end of that line, or on a separate line before it. */
 export type CommentPlace = "line end" | "line before";
 
-/** The form in which comments are written in a host language. */
+/** The syntax of comments in a host language. */
 export interface CommentForm {
   readonly open: string;
   readonly close: string;
-  /** The places where a comment changes nothing else, best first. A comment may always begin the document. */
+  /** The places where a comment affects nothing else, best first. The start of the document is always such a place. */
   readonly places: readonly CommentPlace[];
 }
 
@@ -21,14 +21,14 @@ export const markupComment: CommentForm = form("<!--", "-->");
 export const mdxComment: CommentForm = form("{/*", "*/}");
 export const blockComment: CommentForm = form("/*", "*/");
 export const hashComment: CommentForm = form("#", "");
-/** A blank line must follow a comment, and it would divide a paragraph (reStructuredText, "Comments"). */
+/** A comment must be followed by a blank line, which would split a paragraph (reStructuredText, "Comments"). */
 export const rstComment: CommentForm = { open: ".. ", close: "\n", places: [] };
 /** White space before a comment at the end of a line is printed (groff(7), "Comments"). */
 export const roffComment: CommentForm = form('.\\"', "", ["line before"]);
-/** A comment inside an entry would end it (GNU gettext, "PO Files"). */
+/** A comment inside an entry would end the entry (GNU gettext, "PO Files"). */
 export const poComment: CommentForm = form("#", "", []);
 
-/** The comments of programming languages, by the language ids of editors (LSP 3.17, "Text Document Language Identifiers"). */
+/** The comment syntax of languages, by editor language id (LSP 3.17, "Text Document Language Identifiers"). */
 const sources: readonly (readonly [open: string, ids: string])[] = [
   [
     "#",
@@ -49,7 +49,7 @@ const bySource: ReadonlyMap<string, CommentForm> = new Map(
   sources.flatMap(([open, ids]) => ids.split(" ").map((id) => [id, form(open, "")] as const)),
 );
 
-/** Returns the comment of a programming language, by its id in editors; undefined if the id is unknown. */
+/** Returns the comment syntax for an editor's language id; undefined if the id is unknown. */
 export function sourceComment(languageId: string): CommentForm | undefined {
   return bySource.get(languageId);
 }

@@ -3,8 +3,8 @@ import { lift, type Passage } from "../text/passage.ts";
 import { type Comment, type Finding, findingOf } from "./finding.ts";
 
 /**
- * Converts findings in a part of a document to findings in the whole document. If the part has a scope, they are
- * enclosed in it.
+ * Converts findings in a part of a document to findings in the whole document. If the part has a scope, the scopes of
+ * the findings are nested in it.
  */
 export function* findingsWithin(
   source: string,

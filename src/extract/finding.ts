@@ -23,7 +23,7 @@ export interface Use {
   readonly role: Role;
   /** The standard that defines the value; absent if there is none. */
   readonly standard?: Standard | undefined;
-  /** Describes how a base declaration violates its standard; absent if it does not. */
+  /** Describes how a base declaration violates the standard; absent if it does not. */
   readonly fault?: string | undefined;
 }
 
@@ -50,11 +50,11 @@ export type Extractor = (source: string, remark?: (remark: Remark) => void) => I
 
 /** The content of a comment, without its delimiters. */
 export interface Comment extends Passage {
-  /** The standard for findings in the comment if the language is unknown. */
+  /** The standard for references in the comment if the host language is unknown. */
   readonly standard?: Standard | undefined;
 }
 
-/** Finds the comments in a document, in source order. Like an extractor, it accepts any input. */
+/** Finds the comments in a document, in source order. Accepts any input, as extractors do. */
 export type CommentReader = (source: string) => Iterable<Comment>;
 
 /**
@@ -72,26 +72,23 @@ export function findingOf(passage: Passage, use: Use, scope?: Scope): Finding {
 }
 
 /**
- * The suffix of the construct if a delimited reference has a line break after a hyphen. The hyphen may not belong to the
- * reference.
+ * The suffix of the construct if a delimited reference has a line break after a hyphen. The hyphen is not necessarily
+ * part of the reference.
  */
 export const HYPHEN_AT_LINE_END = " hyphen at line end";
 
 /** The suffix of the construct if a reference has an opening delimiter but ends at white space. */
 export const UP_TO_SPACE = " up to white space";
 
-/** The suffix of the construct if a translation contains the reference with spaces or full-width characters in it. */
+/** The suffix of the construct if spaces or full-width characters break the reference in a translation. */
 export const BROKEN_IN_TRANSLATION = " broken in translation";
 
 /** The suffix of the construct if a translation does not contain the reference. */
 export const LOST_IN_TRANSLATION = " lost in translation";
-/** The construct of a link reference definition that no link uses, or that repeats a label (CommonMark, 4.7). */
+/** The construct of a link reference definition that is unused or repeats a label (CommonMark, 4.7). */
 export const UNUSED_DEFINITION = "unused definition";
 
-/**
- * True for references in running text, which are recognised only by their form. Their construct is the one used for
- * plain text.
- */
+/** True for references in running text, which are recognized by their form. Their construct is that of plain text. */
 export function isInRunningText({ construct }: Use): boolean {
   return construct === "text" || isInQuotes({ construct }) || construct.startsWith("<...>");
 }
@@ -101,7 +98,7 @@ export function isInQuotes({ construct }: Pick<Use, "construct">): boolean {
   return construct.startsWith('"..."');
 }
 
-/** True where a reference cannot be relative: in running text and in autolinks (CommonMark 6.5). */
+/** True if a reference cannot be relative because it is in running text or an autolink (CommonMark 6.5). */
 export function isAlwaysAbsolute(use: Use): boolean {
   return isInRunningText(use) || use.construct === "autolink";
 }
@@ -112,8 +109,8 @@ export function makesRequest({ construct, role }: Use): boolean {
 }
 
 /**
- * True for a JSON string of unknown meaning, which may contain more than a reference. Its construct is the one used by
- * the JSON extractor, possibly after the name of an HTML element.
+ * True for a JSON string of unknown meaning, which may contain more than a reference. Its construct is that of the JSON
+ * extractor, with or without an HTML element name in front.
  */
 export function isUnknownString({ construct }: Use): boolean {
   return construct === "string" || construct === "script string";

@@ -2,8 +2,9 @@ import { namedElements } from "./anchors.ts";
 
 /**
  * Returns the fragment names in a Markdown document: the names of HTML elements, attributes in braces (`{#id}`), and
- * the ids that renderers generate from headings. If they disagree, all their ids are returned, because a missing name
- * causes a false report. Undefined if the document includes others, or if headings come from templates or are too many.
+ * the ids that renderers generate from headings. If renderers disagree, all their ids are returned, because a missing
+ * name causes a false report. Returns undefined if the document includes other documents, uses templates in headings,
+ * or has too many headings.
  */
 export function headingIds(
   source: string,
@@ -23,10 +24,10 @@ export function headingIds(
   return names;
 }
 
-/** The maximum number of headings, because each may have 15 ids. */
+/** The maximum number of headings, each of which may have 15 ids. */
 const MOST_HEADINGS = 20_000;
 
-/** Yields the ids that a renderer generates for headings, with and without emphasis marks and space around images. */
+/** Yields possible ids for headings: with or without emphasis marks, and with or without the space around images. */
 function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Generator<string> {
   const taken = new Map<string, number>();
   for (const text of texts) {
@@ -37,10 +38,10 @@ function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Ge
 }
 
 /**
- * Matches what the preprocessors of site generators replace with other text: `{{#include a.md}}` (mdBook), `{% include %}`
- * (Liquid), `{{< a >}}` (Hugo), `--8<-- "a.md"` and `{!a.md!}` (MkDocs), `<!--@include: a.md-->` (VitePress),
- * `[!INCLUDE](a.md)` (DocFX), `::: a.b` (mkdocstrings), ```` ```{include} a.md ```` (MyST), and components imported from
- * other documents (MDX); and lists of contributors, whose fragments are only hints (All Contributors).
+ * Matches what the preprocessors of site generators replace with other text: `{{#include a.md}}` (mdBook), `{% include
+ * %}` (Liquid), `{{< a >}}` (Hugo), `--8<-- "a.md"` and `{!a.md!}` (MkDocs), `<!--@include: a.md-->` (VitePress),
+ * `[!INCLUDE](a.md)` (DocFX), `::: a.b` (mkdocstrings), ```` ```{include} a.md ```` (MyST), and components imported
+ * from other documents (MDX). Also matches contributor lists, whose fragments are only hints (All Contributors).
  */
 const INCLUDED =
   "\\{\\{#\\w*include|\\{%-? *(?:include|render)|\\{\\{[<%]|^[ \\t]*[;-]*-8<-|\\{![^{}\\r\\n]*!\\}|<!-- *(?:@?include\\b|ALL-CONTRIBUTORS-LIST)|\\[!include|" +
@@ -55,18 +56,18 @@ const TEMPLATE = /\{\{|\{%|<[%?]/;
  */
 const ATTRIBUTE = /\{(?:[^{}#\r\n]*[\s:*])?#([^\s{}*]+)|\[#([^\s[\]]+)\]|^\(([^\s()]+)\)=/gm;
 
-/** The renderers that generate ids in different ways. */
+/** The renderers, each of which generates ids in its own way. */
 export type Renderer = "github" | "kramdown" | "pandoc" | "python-markdown" | "vitepress";
 
 /** The way in which a renderer generates ids. */
 interface Style {
   readonly idOf: (text: string) => string;
-  /** The delimiter between an id that is taken and the number that makes it unique. */
+  /** The delimiter between an id already in use and the number that makes it unique. */
   readonly separator: "-" | "_";
 }
 
 const styles: Readonly<Record<Renderer, Style>> = {
-  // Without punctuation, with a hyphen for each space.
+  // Removes punctuation, and replaces each space with a hyphen.
   github: {
     idOf: (text) =>
       lower(text)
@@ -74,12 +75,12 @@ const styles: Readonly<Record<Renderer, Style>> = {
         .replaceAll(" ", "-"),
     separator: "-",
   },
-  // The option auto_ids: ASCII from the first letter on.
+  // The auto_ids option starts at the first letter and keeps only ASCII.
   kramdown: {
     idOf: (text) => lower(text.replace(/^[^a-zA-Z]+|[^a-zA-Z\d -]/g, "")).replaceAll(" ", "-") || "section",
     separator: "-",
   },
-  // The extension auto_identifiers: from the first letter on, with "." and one hyphen for consecutive spaces.
+  // The auto_identifiers extension starts at the first letter, keeps ".", and replaces runs of spaces with one hyphen.
   pandoc: {
     idOf: (text) =>
       lower(text)
@@ -88,7 +89,7 @@ const styles: Readonly<Record<Renderer, Style>> = {
         .replace(/^[^\p{L}]+/u, "") || "section",
     separator: "-",
   },
-  // The extension toc: ASCII, with one hyphen for consecutive spaces and hyphens.
+  // The toc extension keeps only ASCII, and replaces runs of spaces and hyphens with one hyphen.
   "python-markdown": {
     idOf: (text) =>
       lower(
@@ -99,7 +100,7 @@ const styles: Readonly<Record<Renderer, Style>> = {
       ).replace(/[-\s]+/g, "-"),
     separator: "_",
   },
-  // With one hyphen for consecutive spaces and punctuation marks.
+  // Replaces runs of spaces and punctuation marks with one hyphen.
   vitepress: {
     idOf: (text) =>
       lower(text.normalize("NFKD").replace(/[\u0300-\u036f]/g, ""))
@@ -131,7 +132,7 @@ function freeName(id: string, separator: string, taken: Map<string, number>): st
   return name;
 }
 
-/** The maximum length of a line that may be a heading, in UTF-16 code units. */
+/** The maximum length, in UTF-16 code units, of a line that may be a heading. */
 const MAX_LENGTH = 1000;
 /** The maximum number of lines in a heading. */
 const MAX_LINES = 10;
@@ -154,7 +155,7 @@ function* headingsIn(source: string): Generator<string> {
     yield content.trim();
 }
 
-/** Returns the text of a heading without markup, which has no part in its id. */
+/** Returns the text of a heading without its markup, which does not affect the id. */
 function plainTextOf(heading: string): string {
   return heading
     .replace(/\{(?::? *[#.]|\/\*)[^{}]*\}$/, "")

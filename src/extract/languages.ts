@@ -23,15 +23,15 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
-  /** Loads the reader for text that was meant as a link; absent if no such text is known in the language. */
+  /** Loads the reader for text that was meant as a link; absent if such text is not recognized in the language. */
   readonly loadNearLinks?: () => Promise<NearLinkReader>;
-  /** The form in which comments are written; absent if the language has none, or if it depends on the document. */
+  /** The syntax of comments; absent if the language has no comments, or if the syntax depends on the document. */
   readonly comment?: CommentForm;
   /** True if findings are linted as if the language were unknown. */
   readonly isGuess?: true;
   /** True if a document can be split between references and processed in parts. */
   readonly mayBeCut?: true;
-  /** Matches the encoding declaration at the start of a document. The document is ASCII up to there. */
+  /** Matches the encoding declaration at the start of a document. The document is ASCII up to the declaration's end. */
   readonly encoding?: RegExp;
   /**
    * Returns the fragment identifiers that a document defines when one of the given renderers (by default, any) renders
@@ -190,7 +190,7 @@ export const languages: readonly Language[] = [
   unknownLanguage,
 ];
 
-/** Returns the language of a file by its extension. A human language and a charset may follow it: `.html.fr.utf8`. */
+/** Returns the language for a file name. A human language and a charset may follow the extension: `.html.fr.utf8`. */
 export function languageOf(path: string): Language {
   const name = path.toLowerCase();
   return byExtension(name) ?? byExtension(withoutVariant(name)) ?? unknownLanguage;
@@ -204,7 +204,7 @@ function byExtension(name: string): Language | undefined {
 const VARIANT =
   /(?<=\.(?:html?|xhtml|xml))(?:\.(?!ts)([a-z]{2})(?:-[a-z]{2,4})?)?(\.(?:utf-?8|iso-?\d{4}-?[\da-z]+|euc-[a-z]{2}|koi8-r|windows-\d+))?$/;
 
-/** Removes the variant from a name. Tsonga is excluded, since `.html.ts` is TypeScript. */
+/** Removes the human language and charset from a name. Tsonga (`ts`) is excluded, since `.html.ts` is TypeScript. */
 function withoutVariant(name: string): string {
   const match = VARIANT.exec(name);
   if (!match) return name;
@@ -212,7 +212,7 @@ function withoutVariant(name: string): string {
   return charset !== undefined || isHumanLanguage(language) ? name.slice(0, match.index) : name;
 }
 
-/** True for a current code in ISO 639-1. `in` and `sh`, which end other file names, are obsolete. */
+/** True for a current ISO 639-1 code. Excludes obsolete codes such as `in` and `sh`, which are also file extensions. */
 function isHumanLanguage(code: string): boolean {
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
   return code !== "" && Intl.getCanonicalLocales(code).includes(code) && names.of(code) !== undefined;

@@ -2,7 +2,7 @@ import type { Edit } from "../text/edit.ts";
 import type { Passage } from "../text/passage.ts";
 import type { Span } from "../text/span.ts";
 
-/** The mistake that turns a link into text, named by its form. */
+/** The mistake that turns a link into text, named after its form. */
 export type NearLinkKind =
   /** `[text] (destination)` */
   | "space before destination"
@@ -25,24 +25,24 @@ export type NearLinkKind =
 
 /** Text that was probably meant as a link or an image, but is neither. The passage is the whole construct. */
 export interface NearLink extends Passage {
-  /** The mistake that makes it text. */
+  /** The mistake that prevents the text from being a link or an image. */
   readonly kind: NearLinkKind;
   /** The intended construct. */
   readonly construct: "link" | "image";
   /** The intended destination, decoded; undefined if the construct has only a label. */
   readonly destination: string | undefined;
-  /** For an undefined label, the defined label from which it differs in few letters, if any, in lower case. */
+  /** If the label is undefined, a similar label that is defined, in lower case; absent if there is none. */
   readonly closest?: string | undefined;
-  /** The part that prevents the link, within the text: UTF-16 offsets, half-open. */
+  /** The part of the text that prevents it from being a link (UTF-16 offsets, half-open). */
   readonly part: Span;
   /** The edit that turns the text into a link; absent if no edit is certain. */
   readonly fix?: Edit | undefined;
 }
 
-/** Finds the near-links in a document, in source order. Like an extractor, it accepts any input. */
+/** Finds the near-links in a document, in source order. Accepts any input, as extractors do. */
 export type NearLinkReader = (source: string) => Iterable<NearLink>;
 
-/** True for a destination that does not occur there in prose: a URL, an e-mail URI or a web host. */
+/** True for a destination that would not occur in that position in prose: a URL, an e-mail URI or a web host. */
 export function isAddress(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/]|mailto:\S|www\.[^\s.])/i.test(destination);
 }

@@ -1,18 +1,15 @@
 import type { Span } from "../text/span.ts";
 
-/** The maximum length of a document whose items are kept, in UTF-16 code units. */
+/** The maximum length, in UTF-16 code units, of a document whose items are kept. */
 export const LONGEST_KEPT: number = 1 << 18;
 
-/**
- * Returns items of a document that can be iterated repeatedly. The items of a long document are read again each time,
- * to save memory.
- */
+/** Makes the items of a document iterable more than once. To save memory, those of a long document are read again. */
 export function repeatable<Item>(source: string, read: () => Iterable<Item>): Iterable<Item> {
   if (source.length <= LONGEST_KEPT) return [...read()];
   return { [Symbol.iterator]: () => read()[Symbol.iterator]() };
 }
 
-/** Yields the items that a reader adds to a list, after each of its steps. */
+/** After each step of a reader, yields the items that it has added to a list. */
 export function* inSteps<Item>(read: (items: Item[]) => Iterable<undefined>): Generator<Item> {
   const items: Item[] = [];
   for (const _ of read(items)) yield* items.splice(0);
@@ -30,7 +27,9 @@ export function* inOrder<Item extends Span>(some: Iterable<Item>, others: Iterab
   for (; !next.done; next = rest.next()) yield next.value;
 }
 
-/** Merges two ordered sequences. Omits the items that overlap preferred ones, and preferred ones that overlap. */
+/**
+ * Merges two ordered sequences. Omits items that overlap preferred items, and preferred ones that overlap earlier ones.
+ */
 export function* withoutOverlaps<Item extends Span>(
   preferred: Iterable<Item>,
   others: Iterable<Item>,

@@ -4,7 +4,7 @@ export interface Standard {
   readonly name: string;
   /** The section that defines references; absent if the text of the standard was not available. */
   readonly section?: string;
-  /** The id of the specification by which references are linted. */
+  /** The id of the specification against which references are linted. */
   readonly spec: SpecificationId;
   /** True if the specification is our choice: the one closest to the standard, or else the newest. */
   readonly isChoice?: true;
@@ -22,7 +22,7 @@ export interface Standard {
   readonly isIdentifying?: true;
   /** True if reference-like strings are often examples, patterns or fragments. */
   readonly isGuess?: true;
-  /** True if the value is a copy made by a tool and must be fixed in the original instead. */
+  /** True if a tool copied the value, so that it must be fixed in the original instead. */
   readonly isCopy?: true;
   /** The id of the specification that defines the base URI, if it differs from the one used for linting. */
   readonly baseSpec?: SpecificationId;
@@ -54,7 +54,9 @@ export const commonMark: Standard = Object.freeze({
   isEscapedByRenderers: true,
 });
 
-/** The specification of reStructuredText cites RFC 2396 and RFC 2732 for URIs. Its documents become web pages. */
+/**
+ * The reStructuredText specification cites RFC 2396 and RFC 2732 for URIs. Documents in the format become web pages.
+ */
 export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732", {
   isEscapedByRenderers: true,
 });
@@ -87,12 +89,10 @@ function asXLink(name: string, section: string): Standard {
   return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }
 
-// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match for
-// its valid URLs.
+// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match
+// for the URLs that it allows.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
-/**
- * RFC 1808 defines the base URI (HTML 4.01, 12.4.1). It is declared as an absolute URI by a BASE element in HEAD (12.4).
- */
+/** RFC 1808 defines the base URI (HTML 4.01, 12.4.1). A BASE element in HEAD declares it as an absolute URI (12.4). */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
 /** Non-ASCII characters are illegal in HTML 4.01 (B.2.1). */
 export const html401: Standard = by("HTML 4.01", "6.4", "rfc2396", asHtml4);
@@ -155,7 +155,7 @@ export const location: Standard = by("RFC 9110", "10.2.2", "rfc3986");
 export const linkField: Standard = by("RFC 8288", "3", "rfc3986");
 export const archivedAt: Standard = by("RFC 5064", "2.1", "rfc3986");
 
-/** Returns the standard of an HTML document, which is determined by the public identifier in its doctype. */
+/** Returns the standard of an HTML document, based on the public identifier in the doctype. */
 export function standardOfDoctype(declaration: string): Standard {
   const [, identifier = ""] = /\bPUBLIC\s*["']-\/\/W3C\/\/DTD (X?HTML \d\.\d\d?)\b/i.exec(declaration) ?? [];
   return byIdentifier.get(identifier.toUpperCase()) ?? html;

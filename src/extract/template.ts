@@ -42,7 +42,7 @@ const tag = anyOf(
   /^&[A-Za-z][\w.-]*;/, // &url;
   /(?<![\w.-])\|[A-Za-z][\w-]*\|(?![\w.-])/, // |version|
   /^\|[A-Za-z][\w-]*\|/, // |filename|../x
-  // A value concatenated between the quotes of source-code strings.
+  // A value that source code concatenates with quoted strings.
   /['"] [+_.~&] /, // ' + x + '
   /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'
   /^\\"/,

@@ -23,16 +23,13 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly isWanted: (fix: Fix) => boolean;
 }
 
-/**
- * The maximum number of passes. A fix can leave work for the next pass: an overlapping fix, or a mistake that it
- * uncovers.
- */
+/** The maximum number of passes. A fix can leave work for the next pass: an overlapping fix or an uncovered mistake. */
 const MAX_PASSES = 10;
 
-/** The number of UTF-16 units read in all passes, after which no further pass begins. */
+/** The maximum number of UTF-16 units read in all passes together. */
 const MAX_READ = 20_000_000;
 
-/** The maximum number of references fixed in one pass, because their fixes are kept in memory. */
+/** The maximum number of references fixed in one pass. Their fixes are kept in memory. */
 const MAX_FIXED = 50_000;
 
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
@@ -58,7 +55,7 @@ function fixOnce(source: string, setting: FixSetting): Fixed {
 
 export type JudgedSource = { readonly findings: () => Iterable<Finding>; readonly judged: Iterable<Judged> };
 
-/** Returns the wanted fixes to apply in one pass, in order. After these fixes, the source re-extracts as expected. */
+/** Returns, in order, the wanted fixes that can be applied in one pass so that the source re-extracts as expected. */
 export function fixesAtOnce(
   source: string,
   { findings, judged }: JudgedSource,

@@ -1,9 +1,9 @@
-/** The number of UTF-16 units that all attempts together may read, because each of them reads the whole document. */
+/** The maximum number of UTF-16 units read in all attempts together. Each attempt reads the whole document. */
 const MAX_READ = 20_000_000;
 
 /**
- * Keeps the changes to a source that have their effects when made together. If a set of changes does not, each half of
- * it is tried separately.
+ * Keeps the changes to a source that have the intended effects when made together. If a set of changes fails, each half
+ * is tried separately.
  */
 export function keepEffective<Change>(
   changes: readonly Change[],

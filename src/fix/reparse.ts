@@ -55,7 +55,7 @@ function* expectedAfter(
   yield* links.slice(next).map(linkOf);
 }
 
-/** Identifies a finding, which is a new object whenever it is extracted. */
+/** Identifies a finding across extractions, each of which creates a new object. */
 const placeOf = ({ start, end }: Span): string => `${start} ${end}`;
 
 const linkOf = ({ construct, destination = "" }: NearLink): Expected => ({ construct, text: destination });

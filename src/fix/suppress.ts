@@ -23,7 +23,7 @@ export interface Suppressed {
   readonly start: number;
 }
 
-/** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if none has this effect. */
+/** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if none would do so. */
 export function suppressLine(report: Suppressed, document: Suppressible): Edit | undefined {
   const insertionAt = createInsertions(document);
   const line = { ...lineAround(document.source, report.start), reports: [report], count: 1 };
@@ -32,7 +32,7 @@ export function suppressLine(report: Suppressed, document: Suppressible): Edit |
     .find((insertion) => haveIntendedEffect([insertion], document))?.edit;
 }
 
-/** Returns the insertion of a comment that suppresses a rule from the start of the document; undefined if it would not apply. */
+/** Returns the insertion of a comment that suppresses a rule in the whole document; undefined if none would do so. */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
   const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
@@ -66,7 +66,7 @@ function suppressLines(lines: readonly ReportedLine[], document: Suppressible): 
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Groups reports by line, in order. Stops after `most` pairs of line and rule; each needs a suppression. */
+/** Groups reports by line, in order. Each pair of a line and a rule needs a suppression; stops after `most` pairs. */
 function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
   const lines = new Map<number, ReportedLine>();
   let pairs = 0;
@@ -87,7 +87,7 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
   return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Creates a function that returns the insertion of a comment about a line; none in the head of the document. */
+/** Creates a function that returns the insertion of a comment about a line, unless it is in the document's head. */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
   const lineBreak = newline(source);
@@ -130,14 +130,17 @@ const HEAD =
 /** Matches front matter in YAML at the start of a document. */
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Returns the end of what must stay first in a document. Where "#" begins a comment, "---" is not front matter. */
+/**
+ * Returns the end of the part that must stay first in a document. If comments start with "#", "---" is not front
+ * matter.
+ */
 function headEnd(source: string, { open }: CommentForm): number {
   const [head = ""] =
     (open.startsWith("#") ? undefined : FRONT_MATTER.exec(source)) ?? HEAD.exec(source) ?? [];
   return head.length;
 }
 
-/** True if insertions, in order, suppress their reports and leave all references as they are. */
+/** True if insertions, in order, suppress their reports and leave all references unchanged. */
 function haveIntendedEffect(
   insertions: readonly Insertion<Pick<ReportedLine, "reports">>[],
   { source, findings, extract, comments }: Suppressible,
@@ -158,7 +161,7 @@ function haveIntendedEffect(
   return unedited.next().done === true;
 }
 
-/** Returns a function that shifts offsets by the insertions before them. Offsets that do not decrease take constant time. */
+/** Returns a function that shifts offsets by the insertions before them. Takes constant time for ascending offsets. */
 function movedBy(edits: readonly Edit[]): (offset: number) => number {
   let next = 0;
   let inserted = 0;
@@ -177,7 +180,7 @@ interface SuppressSetting
   extends Pick<FixSetting, "lint" | "nearLinks" | "targets">,
     Omit<Suppressible, "source" | "findings"> {}
 
-/** Suppresses the reports on a document with comments. Returns the number of suppressed reports. */
+/** Inserts comments that suppress the reports on a document. Returns the number of suppressed reports. */
 export function suppressAll(source: string, setting: SuppressSetting): Fixed {
   const { lint, extract, comments, nearLinks, targets } = setting;
   const suppressions = suppressionsIn(source, comments);

@@ -12,7 +12,7 @@ export interface Choice {
   readonly rules?: readonly Rule[];
 }
 
-/** The active rules for a reference. They depend on the kind of place in which it occurs. */
+/** The active rules for a reference. These rules depend on the kind of place in which the reference occurs. */
 export interface Active {
   readonly inKnown: (reference: string) => ActiveRules;
   /** Returns the rules for an unknown language, such as source code. */
@@ -29,14 +29,14 @@ export function activeBy(choice: Choice): Active {
   return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);
 }
 
-/** True if a built-in rule may be on for some reference: some level other than off applies to it. */
+/** True if a built-in rule may be on for some references, since a level other than `off` applies to it there. */
 export function mayBeActive(id: string, { presets = ["recommended"], levels = {} }: Choice): boolean {
   return [...presetsOf(presets).map((preset) => preset.levels), levels].some((some) =>
     Object.entries(some).some(([pattern, level]) => level !== "off" && fits(pattern, id)),
   );
 }
 
-/** Loads the grammars of all schemes if the rule `scheme/syntax`, which needs them, may be on. */
+/** Loads the grammars of all schemes if `scheme/syntax`, the only rule that needs them, may be on. */
 export async function loadSchemes(choice: Choice): Promise<{ readonly schemeOf?: SchemeOf }> {
   if (!mayBeActive("scheme/syntax", choice)) return {};
   const { schemeOf } = await import("../schemes/index.ts");

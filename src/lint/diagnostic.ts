@@ -15,7 +15,7 @@ export interface Diagnostic extends Span {
   readonly rule: string;
   /** The level of the rule. */
   readonly level: "warn" | "error";
-  /** The problem; for a syntax error, the advice as well. */
+  /** A description of the problem. For a syntax error, the description includes the advice. */
   readonly message: string;
   /** Advice on how to fix the problem. The message of a syntax error already contains it. */
   readonly advice?: string;
@@ -80,7 +80,7 @@ const MAKE = Symbol("make");
 
 /**
  * Computes a fix on demand: few formats show it, and proving that it is safe is the slowest step. All diagnostics share
- * this getter, because another function for each would take most of the time.
+ * this getter, because creating a function for each diagnostic would take most of the time.
  */
 const onDemand = {
   enumerable: true,

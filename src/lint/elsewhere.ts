@@ -3,21 +3,21 @@ import { dialects } from "../dialects/index.ts";
 import { type Change, changesBetween, migrate } from "../dialects/migrate.ts";
 import { readingOf } from "../dialects/reading.ts";
 
-/** A specification that rejects a reference, given by its title, with the violated section. */
+/** The title of a specification that rejects a reference, and the section that the reference violates. */
 export interface Rejection {
   readonly title: string;
   readonly section: string | undefined;
 }
 
-/** A specification that interprets a reference differently, given by its title, with the first difference. */
+/** The title of a specification that interprets a reference differently, and the first difference. */
 export interface Difference {
   readonly title: string;
   readonly change: Change;
 }
 
-/** The results in other specifications for references in one dialect. */
+/** The results of checking references in one dialect against other specifications. */
 export interface Elsewhere {
-  /** Returns the specifications that reject a reference, closest in time first. */
+  /** Returns the specifications that reject a reference, starting with those closest in time to the dialect. */
   readonly rejectionsOf: (text: string) => readonly Rejection[];
   /**
    * Returns the first difference in the closest specification that accepts a reference but interprets it differently.
@@ -68,8 +68,8 @@ const all = Object.values<Dialect>(dialects);
 const inUse = all.slice(0, all.indexOf(dialects.rfc2396) + 1);
 
 /**
- * Returns the other dialects, closest in time first. If two are equally close, the newer one comes first. Only a document
- * that follows a dialect before RFC 2396 is compared with the others of its age.
+ * Returns the other dialects, starting with the closest in time. If two are equally close, the newer one comes first.
+ * Only a document that follows a dialect before RFC 2396 is compared with other dialects of that age.
  */
 function closestDialects(judge: Dialect): readonly Dialect[] {
   const at = all.indexOf(judge);
@@ -84,7 +84,7 @@ function closestDialects(judge: Dialect): readonly Dialect[] {
 const MOST_SHAPES = 1000;
 const LONGEST = 1000;
 
-/** Caches the results of a function by shape, as long as the base does not change. */
+/** Caches the results of a function by the shape of references, as long as the base does not change. */
 function rememberedByShape<Value>(
   find: (text: string, base: string | undefined) => Value,
 ): (text: string, base: string | undefined) => Value {
@@ -111,9 +111,9 @@ const NAME = /%.{0,2}|[A-Za-z\d]+/g;
 const BEFORE_PATH = /^(?:[^/?#]*:)?(?:\/\/[^/?#]*)?/;
 
 /**
- * Replaces the names after the authority of a reference with numbers. No specification gives such a name a meaning, but
- * if it occurs repeatedly or in the base, this can make targets equal. Therefore equal names get equal numbers, and the
- * names in `kept` are left as they are.
+ * Replaces the names after the authority of a reference with numbers. No specification gives these names a meaning, but
+ * a name that is repeated or occurs in the base can make targets equal. Therefore, equal names get equal numbers, and
+ * the names in `kept` are left unchanged.
  */
 function shapeOf(text: string, kept: ReadonlySet<string>): string {
   const before = BEFORE_PATH.exec(text)?.[0] ?? "";

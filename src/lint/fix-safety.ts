@@ -6,7 +6,7 @@ import { applyEdits } from "../text/edit.ts";
 import { quote } from "../text/quote.ts";
 import type { Safety } from "./rule.ts";
 
-/** The edit of the document that fixes a problem, in the syntax of the host language. */
+/** The edit to the document that fixes a problem, in the syntax of the host language. */
 export interface Fix extends Edit {
   /** True if the normalized target is proved to stay the same (RFC 3986, 6.2.2 and 6.2.3). */
   readonly isSafe: boolean;
@@ -15,8 +15,8 @@ export interface Fix extends Edit {
 }
 
 /**
- * The maximum length of a reference for which an edit is proved safe, in UTF-16 units. Beyond it, the proof would take
- * too long.
+ * The maximum length, in UTF-16 units, of a reference for which an edit is proved safe. For longer references, the
+ * proof would take too long.
  */
 const LONGEST_PROVED = 8_192;
 

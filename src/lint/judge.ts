@@ -8,7 +8,7 @@ import { type Standard, unnamed } from "../extract/standards.ts";
 import { lift, rewritten } from "../text/passage.ts";
 import { createElsewhere, type Elsewhere } from "./elsewhere.ts";
 
-/** The dialect by which a reference is judged, and the function that finds its base URI. */
+/** The dialect used to judge a reference, and the function that finds its base URI. */
 export interface Judge {
   readonly dialect: Dialect;
   readonly findBase: (scope: Scope | undefined) => Base | undefined;
@@ -51,8 +51,8 @@ function judgeBy(standard: Standard, context: BaseContext): Judge {
 }
 
 /**
- * Applies the header rules in RFC 2557, cited in RFC 3986, 5.1.2, to a dialect. The parts of a MIME message share the
- * base given by its header fields, even if their standards differ in age (decision 19).
+ * Applies to a dialect the header rules of RFC 2557, which RFC 3986 cites in 5.1.2. The parts of a MIME message share
+ * the base given by its header fields, even if their standards differ in age (decision 19).
  */
 function withHeadersOfMhtml(dialect: Dialect): Dialect {
   const { headers } = dialects.rfc3986.baseRules;
@@ -60,14 +60,15 @@ function withHeadersOfMhtml(dialect: Dialect): Dialect {
 }
 
 /**
- * Matches a character that must be escaped according to XLink 1.0, 5.4: non-ASCII characters and those in RFC 2396,
- * 2.4.3, except "#", "%" and the brackets allowed in RFC 2732. Lone surrogates are excluded because they have no octets.
+ * Matches a character that must be escaped according to XLink 1.0, 5.4: non-ASCII characters and those listed in RFC
+ * 2396, 2.4.3, except "#", "%" and the brackets allowed in RFC 2732. Lone surrogates are excluded because they have no
+ * octets.
  */
 export const EXCLUDED: string = "[^!#-;=?-[\\]_a-z~\\p{Cs}]";
 const EACH = new RegExp(EXCLUDED, "gu");
 
 /**
- * Returns a finding in which the characters that are invalid in a URI have been escaped as its host language requires.
+ * Returns a finding in which the characters that are invalid in a URI have been escaped as the host language requires.
  */
 export function escapedByHost(source: string, finding: Finding): Finding {
   const { text } = finding;

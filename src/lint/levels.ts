@@ -30,7 +30,7 @@ export const ruleIds: readonly string[] = [
 /** The rules that level patterns can match. */
 interface Known {
   readonly rules: readonly Rule[];
-  /** The ids of the rules matched by each pattern: one id, a group, or all. */
+  /** The ids of the rules that each pattern matches: a single rule, a group, or all rules. */
   readonly byPattern: ReadonlyMap<string, readonly string[]>;
 }
 

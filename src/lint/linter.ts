@@ -135,10 +135,10 @@ function* inSourceOrder(some: Iterator<Judged>, others: Iterable<Judged>): Gener
 const startOf = ({ finding, nearLink, diagnostics }: Judged): number =>
   (finding ?? nearLink ?? diagnostics[0])?.start ?? 0;
 
-/** The maximum number of references whose reports are held back. With more, reports on comments come last. */
+/** The maximum number of references whose reports are held back. If there are more, reports on comments come last. */
 const MOST_HELD = 10_000;
 
-/** Yields references without reports and returns the others. If those are too many, yields them too. */
+/** Yields references without reports and returns the others. If there are too many of the others, yields them too. */
 function* withReportsHeld(judged: Iterable<Judged>): Generator<Judged, readonly Judged[]> {
   let held: Judged[] | undefined = [];
   for (const each of judged) {

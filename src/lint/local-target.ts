@@ -22,7 +22,7 @@ export function localTarget(reference: Reference): Target | undefined {
   return isAtRoot ? targets.atRoot?.(name) : targets.at(name);
 }
 
-/** Unescapes a string. Returns undefined if the result is not text or would be split differently. */
+/** Unescapes a string. Returns undefined for invalid UTF-8, and for an escaped "/", "\" or NUL. */
 export function dataOf(text: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(text)) return undefined;
   try {
@@ -33,24 +33,24 @@ export function dataOf(text: string): string | undefined {
   }
 }
 
-/** Escapes data as a path or a fragment. Characters beyond ASCII stay as they are if the dialect accepts them. */
+/** Escapes data as a path or a fragment. Non-ASCII characters are left unescaped if the dialect accepts them. */
 export function escapedData(data: string, { dialect }: Pick<Reference, "dialect">): string {
   const text = data.replace(/[^\w/.~!$&'()*+,;=@\u{80}-\u{10ffff}-]/gu, escapeOrReplace);
   return dialect.accepts(text) ? text : text.replace(/[^\0-\x7f]/gu, escapeOrReplace);
 }
 
-/** True if two names differ at most in letter case. */
+/** True if two names are the same except for letter case. */
 export function isSameName(a: string, b: string): boolean {
   return a === b || a.toLowerCase() === b.toLowerCase();
 }
 
-/** The maximum number of names that are searched, and the maximum number of those that are compared in detail. */
+/** The maximum number of names to search, and the maximum number of those to compare in detail. */
 const MOST_NAMES = 2000;
 const MOST_COMPARED = 50;
 
 /**
  * Returns the name that was probably meant: one that differs only in letter case; one with the same letters and digits;
- * or the closest of those with the same beginning. Undefined if there is none, or if there are too many to search.
+ * or the closest of those with the same beginning. Returns undefined if there is none, or if there are too many names.
  */
 export function similarName(name: string, names: ReadonlySet<string>): string | undefined {
   if (names.size > MOST_NAMES) return undefined;

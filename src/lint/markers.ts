@@ -20,23 +20,23 @@ export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** Matches a marker at the start of a comment. With another letter after the hyphen, it is prose: `urigram-based`. */
+/** Matches a marker at the start of a comment. A comment that begins with another word is prose: `urigram-based`. */
 const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 
-/** Matches the words with which other linters begin such comments. */
+/** Matches the words that begin suppression comments in other linters. */
 const OTHER_WORDS = /^(?:ignore|suppress|skip|off)(?![a-z])/;
 
 /** Replaces the words of other linters: `ignore-next-line` becomes `disable-next-line`, and `disable-file` `disable`. */
 export const inOurWords = (name: string): string =>
   name.replace(OTHER_WORDS, "disable").replace(/-(?:file|all)$/, "");
 
-/** Matches the beginning of all valid marker names. */
+/** Matches the beginning of every valid marker name. */
 const beginning = /^(?:dis|en)able/;
 
-/** Matches the separator before a reason. A single hyphen is allowed because XML comments cannot contain "--". */
+/** Matches the separator before a reason in a comment. A single hyphen is allowed: XML comments cannot contain "--". */
 const reason = /\s(?:-+|[–—])(?:\s|$)/;
 
-/** Returns the marker in a comment, even a misspelled one, with at most `most` patterns; undefined if there is none. */
+/** Returns the marker in a comment, even if misspelled, with at most `most` patterns; undefined if there is none. */
 export function markerIn(comment: Comment, most: number): Marker | undefined {
   const [start, name] = MARKER.exec(comment.text) ?? [];
   if (start === undefined || name === undefined || !isMeant(name)) return undefined;

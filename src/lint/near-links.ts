@@ -6,7 +6,7 @@ import type { ActiveRules } from "./levels.ts";
 import { dataOf } from "./local-target.ts";
 import type { Targets } from "./reference.ts";
 
-/** Returns the diagnostics for a near-link: at most one, since it has one kind. */
+/** Returns the diagnostics for a near-link: at most one, since a near-link has only one kind. */
 export function judgeNearLink(
   link: NearLink,
   { rules }: ActiveRules,
@@ -33,7 +33,7 @@ const IN_PROSE: ReadonlySet<NearLink["kind"]> = new Set<NearLink["kind"]>([
   "reversed",
 ]);
 
-/** The kinds whose form is certain. */
+/** The kinds whose form leaves no doubt that a link was meant. */
 const CERTAIN: ReadonlySet<NearLink["kind"]> = new Set<NearLink["kind"]>([
   "title",
   "undefined label",
@@ -41,8 +41,9 @@ const CERTAIN: ReadonlySet<NearLink["kind"]> = new Set<NearLink["kind"]>([
 ]);
 
 /**
- * True if the author meant a link: its form is certain, or its destination is a URL, a heading or an existing file. If
- * its form does not occur in prose, any heading and any path with a "/" at its beginning are enough.
+ * True if the author meant a link: its form leaves no doubt, or its destination is a URL, a heading or an existing
+ * file. If its form does not occur in prose, any fragment is enough, and so is any path that begins with "/", "./" or
+ * "../".
  */
 function isMeant({ kind, destination = "" }: NearLink, targets: Targets | undefined): boolean {
   if (CERTAIN.has(kind) || isAddress(destination)) return true;

@@ -30,7 +30,7 @@ export interface LintOptions extends BaseContext {
   readonly templates?: readonly TemplateDelimiters[];
   /** The files around the document, for the rules in `links/*` and `markdown/*`; by default, unknown. */
   readonly targets?: Targets;
-  /** `schemeOf` of `urigram/schemes`, for the rule `scheme/syntax`; by default, the grammars of schemes are unknown. */
+  /** `schemeOf` from `urigram/schemes`, for the rule `scheme/syntax`; by default, no scheme grammars are known. */
   readonly schemeOf?: SchemeOf;
 }
 

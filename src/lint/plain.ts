@@ -1,13 +1,13 @@
 import type { Base } from "../base/establish.ts";
 import type { Finding } from "../extract/finding.ts";
 
-/** A name without empty parts: `a`, `.github`, `v1.2.3`. It is not a dot segment and does not end like a sentence. */
+/** A name without empty parts: `a`, `.github`, `v1.2.3`. It is not a dot segment and does not end with punctuation. */
 const NAME = "\\.?[\\w-]+(?:\\.[\\w-]+)*";
 
-/** A query and a fragment, which do not end like a sentence either. */
+/** A query and a fragment, neither of which ends with sentence punctuation. */
 const REST = "(?:\\?(?:\\.?[\\w=&+-])+)?(?:#(?:\\.?[\\w=&+-])+)?";
 
-/** A lower-case host with a domain of letters. It has no label in Punycode, and none of its parts is too long. */
+/** A lowercase host with a top-level domain of letters. It has no Punycode labels, and no part of it is too long. */
 const HOST = "(?:[a-z\\d](?:-?[a-z\\d]){0,20}\\.){1,4}[a-z]{2,20}";
 
 /** A first segment that looks like neither a host nor an abbreviated reference. */
@@ -24,7 +24,7 @@ const LONGEST = 1000;
 
 /**
  * The rules that look beyond the characters of a reference: at its place, the files around it, or other specifications.
- * All others report no plain reference (`test/lint/plain.test.ts`).
+ * No other rule reports a plain reference (`test/lint/plain.test.ts`).
  */
 const BEYOND_TEXT =
   /^(?:links\/.+|portability\/(?:differs|refused)|scheme\/syntax|context\/(?:lost-in-translation|hyphen-at-line-end|up-to-white-space))$/;
@@ -36,7 +36,7 @@ export function judgesPlain(id: string): boolean {
 
 /**
  * True for references that every specification accepts and that few rules can report. Most references are plain, and
- * recognizing them takes less time than entering the other rules. `findBase` returns the base of the finding, if known.
+ * recognizing them takes less time than calling the other rules. `findBase` returns the base of the finding, if known.
  */
 export function isPlain({ text, role, fault, standard }: Finding, findBase: () => Base | undefined): boolean {
   if (role === "base" || fault !== undefined || text.length > LONGEST) return false;

@@ -17,11 +17,11 @@ export interface Preset {
   readonly inCopies?: Levels;
   /** Additional levels for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
-  /** True if a search in folders skips tests, which often contain intentional mistakes, and saved pages and RFCs. */
+  /** True if a search in folders skips saved pages, RFCs and tests, which often contain intentional mistakes. */
   readonly skipsTests: boolean;
 }
 
-/** This must come last: a rule that replaces the report of an invalid reference takes over this level. */
+/** These levels must come last: a rule that replaces the report of an invalid reference takes over its level. */
 const INVALID: Levels = { "syntax/*": "error" };
 
 /** The default level of every rule: all problems that an author would fix. */
@@ -41,7 +41,7 @@ function isSlip({ id }: Rule): boolean {
 /** The name of a preset. */
 export type PresetName = "recommended" | "strict" | "security" | "portability";
 
-/** All presets. A rule that is not listed in a preset is off in it. */
+/** All presets. A rule that a preset does not list is off in that preset. */
 export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ frozen({
   recommended: {
     summary: "problems worth fixing; in source code, only obvious typos",

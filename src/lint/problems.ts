@@ -4,7 +4,7 @@ import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 
-/** The result that most rules return for most references. The linter recognizes it and skips the iteration. */
+/** The result that most rules return for most references. The linter recognizes it and does not iterate over it. */
 export const noProblems: readonly Problem[] = Object.freeze([]);
 
 /**

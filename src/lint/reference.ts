@@ -46,13 +46,13 @@ export interface Reference {
   readonly base: Base | undefined;
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
-  /** The results in the other specifications. */
+  /** The results of checking the reference against other specifications. */
   readonly elsewhere: Elsewhere;
   /** Returns the resolution of the reference, which is computed on the first call; undefined if there is no base. */
   readonly resolution: () => Trace | ResolveError | undefined;
 }
 
-/** The facts about a document that its references share. */
+/** The facts that all references in a document share. */
 export interface Around {
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
@@ -69,8 +69,9 @@ export interface Around {
 const LONGEST_BASE = 8192;
 
 /**
- * Creates the function that returns the bases of a document. It ignores long bases, and all further ones once the bases
- * of consecutive references are together longer than the document, because each is read (decision 21).
+ * Creates the function that returns the bases of a document. Because each base must be read, the function ignores long
+ * bases, and ignores all further bases once the bases of consecutive references exceed the document in total length
+ * (decision 21).
  */
 export function createBaseOf({ length }: string): Around["baseOf"] {
   let left = length + LONGEST_BASE;
@@ -131,7 +132,7 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
 
 /** The files around a document, for the rules that check targets. */
 export interface Targets {
-  /** Returns the target at an unescaped path (the document itself if it is ""); undefined if unknown. */
+  /** Returns the target at an unescaped path (the document itself if the path is ""); undefined if unknown. */
   readonly at: (path: string) => Target | undefined;
   /** Returns the target at an unescaped path from the root of the document's site; absent or undefined if unknown. */
   readonly atRoot?: (path: string) => Target | undefined;
@@ -144,8 +145,8 @@ export interface Target {
   /** Returns the fragment identifiers in the file; undefined if its language does not define them. */
   readonly fragments: () => ReadonlySet<string> | undefined;
   /**
-   * Returns paths of existing files that may have been meant, such as those in the same folder, written like the path of
-   * the reference; absent if unknown.
+   * Returns paths of existing files that may have been meant, such as those in the same folder. They are written like
+   * the path of the reference. Absent if unknown.
    */
   readonly similar?: () => ReadonlySet<string>;
 }

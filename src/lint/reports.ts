@@ -15,7 +15,7 @@ import { schemeSyntax } from "./rules/scheme/scheme-specific.ts";
 import { SYNTAX } from "./syntax-rules.ts";
 import { toleratedIn } from "./tolerated.ts";
 
-/** A finding as extracted, and the same finding after escaping as required by its host language. */
+/** A finding as extracted, and the same finding with the escapes that its host language requires. */
 interface Texts {
   readonly found: Finding;
   readonly read: Finding;
@@ -47,7 +47,7 @@ export function hasNone({ syntax, others }: Reports): boolean {
   return syntax.length === 0 && others.length === 0;
 }
 
-/** Returns the diagnostics for the reports about a reference in its place. */
+/** Returns the diagnostics for the reports about a reference, given its place in the document. */
 export function placeAll(
   { syntax, others }: Reports,
   texts: Texts,
@@ -96,7 +96,7 @@ function judgeBy(
 ): readonly Unplaced[] {
   const reports: Unplaced[] = [];
   for (const each of rules) {
-    // Most references are clean, so a rule without problems must cost almost nothing.
+    // Most references are clean, so a rule that finds nothing must cost almost nothing.
     const problems = each.problemsIn(found, reference, schemeOf);
     if (problems !== noProblems) report(problems, each, reports);
   }
@@ -140,7 +140,7 @@ function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | u
 interface SyntaxProblem extends Span {
   /** The syntax error; if there are several, the first one. */
   readonly error: UriSyntaxError;
-  /** The edit that fixes the mistake; absent unless it is certain to keep the meaning. */
+  /** The edit that fixes the mistake; absent unless the edit is certain to keep the meaning. */
   readonly change?: Edit | undefined;
 }
 
@@ -185,9 +185,9 @@ function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | und
 type Diagnostics = readonly Diagnostic[];
 
 /**
- * Drops the report of `scheme/syntax` if others are about its mistake. A grammar only knows where no valid reference
- * continues, and the cause is there or ends there. If its advice is about a known mistake, it explains syntax errors
- * instead (decision 23).
+ * Drops the report of `scheme/syntax` if other reports are about the same mistake. A grammar only knows where no valid
+ * reference continues; the mistake is there or ends there. If the advice of `scheme/syntax` is about a known mistake,
+ * its report explains syntax errors instead (decision 23).
  */
 function withoutVerdict(syntax: Diagnostics, others: Diagnostics): readonly [Diagnostics, Diagnostics] {
   const verdict = others.find(({ rule }) => rule === schemeSyntax.id);
@@ -211,8 +211,8 @@ function isCause({ rule }: Diagnostic): boolean {
 }
 
 /**
- * Drops syntax errors that another rule explains. The report of that rule then covers both, and has whichever of their
- * levels was set last (decision 23).
+ * Drops syntax errors that another rule explains. The report of that rule then covers both problems, and has whichever
+ * of the two levels was set last (decision 23).
  */
 function replaceExplained(
   syntax: Diagnostics,

@@ -36,7 +36,7 @@ export function roughComponents(finding: Finding): RoughComponents {
   };
 }
 
-/** Matches `example.com`, `a.example`, `localhost` and the other names in RFC 2606 within a host. */
+/** Matches the names in RFC 2606 within a host: `example.com`, `a.example`, `localhost` and others. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
 /** Checks whether a reference in running text or an autolink leads to an example host (RFC 2606, 2 and 3). */
@@ -51,7 +51,7 @@ function hostAndPortOf(text: string): string {
 
 /** The userinfo without "@", and the host. Neither need be valid. */
 export interface RoughServer {
-  /** Undefined if absent. */
+  /** The userinfo without "@"; undefined if absent. */
   readonly userinfo: Part | undefined;
   readonly host: Part;
 }

@@ -12,9 +12,9 @@ export type Level = "off" | "warn" | "error";
 export interface Problem extends Span {
   /** A description of the problem, with the characters in question in quotes. */
   readonly what: string;
-  /** Advice that replaces that of the rule, if any. */
+  /** Advice that replaces the rule's advice, if any. */
   readonly advice?: string;
-  /** The specification and section that replace those of the rule, if any. */
+  /** The specification and section that replace the rule's, if any. */
   readonly section?: string;
   /** The edit to the reference that fixes the problem, if any. */
   readonly fix?: Edit | undefined;
@@ -109,11 +109,11 @@ export interface TextRule extends RuleFacts {
   readonly checkText: (finding: Finding, schemeOf?: SchemeOf, reference?: Reference) => Iterable<Problem>;
 }
 
-/** A rule for one kind of near-link, text that was probably meant as a link. */
+/** A rule for one kind of near-link: text that was probably meant as a link. */
 export interface NearLinkRule extends RuleFacts {
   /** The kind of near-link that the rule reports. */
   readonly kind: NearLink["kind"];
-  /** Describes the problem, like `what` in a problem. */
+  /** Describes the problem, like `Problem.what`. */
   readonly describe: (link: NearLink) => string;
 }
 

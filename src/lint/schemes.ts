@@ -50,13 +50,13 @@ export function needsServer(scheme: string): boolean {
 }
 
 /**
- * True if the authority of a reference, if present, is an Internet host. Unknown schemes may use it for something else.
+ * True if the authority of a reference, if any, is an Internet host. Unknown schemes may use authorities differently.
  */
 export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);
 }
 
-/** Returns the scheme of a reference, or of its base if it has none; undefined if unknown. */
+/** Returns the scheme of a reference, or the scheme of its base if it has none; undefined if unknown. */
 export function schemeNameOf({ scheme, base }: Reference): string | undefined {
   return scheme ? scheme.text : base && split(base.uri).scheme;
 }

@@ -35,9 +35,9 @@ export function reportsOnComments(suppressions: Suppressions, facts: CommentFact
   return reports.sort((a, b) => a.pattern.span.start - b.pattern.span.start);
 }
 
-/** The maximum number of unknown names reported for one comment, and likewise of unused names. */
+/** The maximum number of unknown names, and of unused names, that are reported for one comment. */
 const MOST_OF_A_COMMENT = 10;
-/** The maximum number of suggestions for unknown names in a document, because the search for similar names is slow. */
+/** The maximum number of suggestions for unknown names in a document. The search for similar names is slow. */
 const MOST_LOOKED_UP = 100;
 
 function unknownIn(

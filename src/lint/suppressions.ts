@@ -21,7 +21,7 @@ export interface Suppressions {
   readonly markers: readonly Marker[];
   /** All suppressions, in document order. */
   readonly all: readonly Suppression[];
-  /** Returns the suppressions that apply to diagnostics from a rule, given their start offset. */
+  /** Returns the suppressions that apply to a diagnostic, given its rule and its start offset. */
   readonly of: (rule: string, offset: number) => readonly Suppression[];
   /** The suppressions that still apply after this part. */
   readonly open: ReadonlySet<Suppression>;
@@ -62,13 +62,13 @@ export function suppressionsIn(
   return arrange(source, markers, end);
 }
 
-/** Removes the suppressions that still apply after a part of a document, since the next part may use them. */
+/** Removes suppressions that still apply after a part of a document, since they may be used in the next part. */
 export function withoutOpen(suppressions: Suppressions): Suppressions {
   const { all, open } = suppressions;
   return { ...suppressions, all: all.filter((suppression) => !open.has(suppression)) };
 }
 
-/** All suppressions are kept until the end, because the unused ones are not known before. */
+/** All suppressions are kept until the end, because the unused ones are known only then. */
 export const limit: Limit = { most: 10_000, what: "suppressions in comments" };
 
 /** Returns the number of suppressions in markers, as counted for the limit. */
@@ -210,14 +210,14 @@ export interface CommentRule extends SyntaxRule {
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason: "The comment makes readers look for a problem that does not exist, and it would hide a future one.",
+  reason: "The comment makes readers look for a problem that does not exist, and would hide future problems.",
   advice: "remove it",
   level: "warn",
 };
 
 export const unknown: CommentRule = {
   id: "suppressions/unknown",
-  summary: "a suppression comment with a rule or a marker that does not exist",
+  summary: "an unknown rule or marker in a suppression comment",
   reason: "The comment looks like a suppression but has no effect.",
   advice: "correct the name",
   level: "warn",

@@ -1,10 +1,10 @@
 import type { UriSyntaxErrorCode } from "../core/syntax-error.ts";
 
-/** Descriptions of an error code, which are valid for every specification and place. */
+/** The description of an error code, which is valid for every specification and position. */
 export interface SyntaxRule {
   /** The problem, in one line. */
   readonly summary: string;
-  /** The reason why the specifications reject it, in one sentence. */
+  /** The reason why specifications reject such references, in one sentence. */
   readonly reason: string;
   /** Advice on how to fix the problem. */
   readonly advice: string;
@@ -19,12 +19,12 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a control character",
     reason:
       "A control character is not printable, and programs may interpret it as a command (RFC 2396 2.4.3), so URIs and IRIs cannot contain one.",
-    advice: "remove it, or escape its octets",
+    advice: "remove the character, or escape its octets",
   },
   space: {
     summary: "a space",
     reason:
-      "Spaces appear and disappear when a URI is copied or typeset, and they often delimit it (RFC 2396 2.4.3).",
+      "Spaces appear and disappear when a URI is copied or typeset, and they often delimit URIs (RFC 2396 2.4.3).",
     advice: "escape it as %20",
   },
   delims: {
@@ -40,19 +40,19 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   punctuation: {
     summary: '"<", ">" or a double quote, in an RFC 1808 URL',
-    reason: "RFC 1808 2.2 defines this class of characters, and no URL can contain one of them.",
+    reason: "RFC 1808 2.2 defines this class of characters, none of which is allowed in a URL.",
     advice: "escape it",
   },
   national: {
     summary: 'a character such as "|", "\\", "^", "~", "[" or "{", in an RFC 1808 URL',
-    reason: "RFC 1808 2.2 defines this class of characters, and no URL can contain one of them.",
+    reason: "RFC 1808 2.2 defines this class of characters, none of which is allowed in a URL.",
     advice: "escape it",
   },
   "non-ascii": {
-    summary: "a character outside ASCII",
+    summary: "a non-ASCII character",
     reason:
       "URIs are written in ASCII (RFC 2396 2.1, RFC 3986 2.5); only IRIs can contain other characters (RFC 3987).",
-    advice: "escape its UTF-8 octets, or use RFC 3987",
+    advice: "escape the UTF-8 octets of the character, or use RFC 3987",
   },
   "lone-surrogate": {
     summary: "a lone surrogate",
@@ -64,7 +64,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a character that is invalid in an IRI",
     reason:
       "RFC 3987 2.2 lists the non-ASCII characters allowed in IRIs as ucschar, and this is not one of them.",
-    advice: "remove it, or escape its UTF-8 octets",
+    advice: "remove the character, or escape its UTF-8 octets",
   },
   "invalid-port": {
     summary: "an invalid port after a host and a colon",
@@ -75,7 +75,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a private-use character outside a query",
     reason:
       "The meaning of such a character depends on a private agreement, so RFC 3987 2.2 allows it only in a query.",
-    advice: "escape its UTF-8 octets, or write another character",
+    advice: "escape the UTF-8 octets of the character, or write another character",
   },
   "incomplete-escape": {
     summary: "an escape that is cut off by the end of the input",
@@ -108,7 +108,8 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   "empty-scheme-specific-part": {
     summary: "a scheme with nothing after its colon",
-    reason: "The part after the scheme says what a URI identifies, and in RFC 2396 3 it cannot be empty.",
+    reason:
+      "The part after the scheme says what a URI identifies, and RFC 2396 3 does not allow it to be empty.",
     advice: 'after ":", write what the URI identifies',
   },
   "empty-first-segment": {
@@ -159,12 +160,12 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   bracket: {
     summary: "a bracket that does not enclose an address",
     reason: "A URI can contain brackets only around an IP address as its host (RFC 2732 3, RFC 3986 3.2.2).",
-    advice: "escape it as %5B or %5D",
+    advice: "escape the bracket as %5B or %5D",
   },
   "unexpected-character": {
     summary: "a character that is not allowed where it appears",
     reason: "The specification allows the character in a URI, but not in this component or position.",
-    advice: "escape it, or write what the specification expects there",
+    advice: "escape the character, or write what the specification expects there",
   },
   "unexpected-end": {
     summary: "an input that ends too early",

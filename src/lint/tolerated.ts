@@ -22,7 +22,7 @@ interface Shape
   readonly isAbsolute: boolean;
   /** True if the path contains a slash or ends with a file extension. */
   readonly isPath: boolean;
-  /** The quotes and brackets after the authority that are not paired. They may be left over from the text around it. */
+  /** The unpaired quotes and brackets after the authority, which may be left over from the surrounding text. */
   readonly unpaired: string;
 }
 
@@ -34,23 +34,23 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: () => true,
     summary: "an invalid character in the content of a data: or javascript: reference",
     reason:
-      "Browsers accept the images and the code that documents embed like this, but other programs reject the reference (RFC 3986 2).",
+      "Browsers accept images and code that documents embed in this way, but other programs reject the reference (RFC 3986 2).",
     advice: "escape it",
   },
   authority: {
     id: "tolerated/authority",
     isHarmless: ({ isAbsolute, scheme }) => isAbsolute && !SPECIAL.test(scheme),
-    summary: "an invalid authority after a scheme that browsers do not follow, such as a list of servers",
+    summary: "an invalid authority, such as a list of servers, after a scheme that browsers do not support",
     reason:
       "Database, queue and Git clients accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
-    advice: "use it only with programs that accept it",
+    advice: "use the reference only with programs that accept it",
   },
   path: {
     id: "tolerated/path",
     isHarmless: isHarmlessInPath,
     summary: "an invalid character that browsers escape inside a path, or a pair of square brackets",
     reason:
-      "Browsers and Markdown renderers escape the character, so the link leads where its text says, but other programs reject it (RFC 3986 3.3).",
+      "Browsers and Markdown renderers escape the character, so the link leads where its text says, but other programs reject the reference (RFC 3986 3.3).",
     advice: "escape it",
   },
   query: {
@@ -71,10 +71,10 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   },
 };
 
-/** The rules for tolerated errors. Each one replaces the syntax error, so it can have a level of its own. */
+/** The rules for tolerated errors. Each rule replaces a syntax error, and can have a level of its own. */
 export const toleratedErrors: readonly ToleratedError[] = Object.values(byPart);
 
-/** Creates a function that returns the rule for an error without consequences; undefined for others. */
+/** Creates a function that returns the rule for an error without consequences; undefined for other errors. */
 export function toleratedIn(
   finding: Finding,
 ): (error: { readonly start: number }) => ToleratedError | undefined {
@@ -139,7 +139,7 @@ function isPaired(text: string, pair: string): boolean {
   return open === 0;
 }
 
-/** True if the character may belong to the surrounding text: an unpaired quote, first or last character. */
+/** True if the character may belong to the surrounding text because it is an unpaired quote, or comes first or last. */
 function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
   const character = text.charAt(start);
   const isEnd = start === 0 || start + 1 === text.length;
@@ -150,7 +150,7 @@ function isLeftOver({ text, unpaired }: Shape, start: number): boolean {
 /** The characters, except brackets, that no specification allows and that browsers do not replace. */
 const EXCLUDED = /["<>^`{|}]/;
 
-/** True if the link in a rendered page leads where the text says. RFC 2396 also excludes characters beyond ASCII. */
+/** True if the link in a rendered page leads where the text says. RFC 2396 also excludes non-ASCII characters. */
 function isRendered({ reader }: Shape, character: string): boolean {
   return EXCLUDED.test(character) || (reader === "renderer" && character > "\x7f");
 }
@@ -164,13 +164,16 @@ function isHarmlessInPath(shape: Shape, start: number): boolean {
   return (reader === "browser" || (reader === "renderer" && isAbsolute)) && isRendered(shape, character);
 }
 
-/** A space between the words of a name in a path: `a b.png`, `/B - c (d)/`. In prose, there is no slash or extension. */
+/**
+ * True for a space between words of a name in a path: `a b.png`, `/B - c (d)/`. Names in prose have no slash or
+ * extension.
+ */
 function isBetweenWords({ text, isPath }: Shape, start: number): boolean {
   const [before, next] = [text.charAt(start - 1), text.slice(start, start + NEAR)];
   return isPath && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
 }
 
-/** The number of characters that are inspected after the start of an error. */
+/** The number of characters to inspect after the start of an error. */
 const NEAR = 10;
 
 function isHarmlessInQuery(shape: Shape, start: number): boolean {

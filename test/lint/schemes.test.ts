@@ -30,11 +30,11 @@ describe("scheme/syntax", () => {
       'write "+", the country code and the other digits, or add ";phone-context="',
       "RFC 3966 3",
     ],
-    ["tel:+1 555 123", 'remove the spaces, or write "-"', "RFC 3966 3"],
+    ["tel:+1 555 123", 'remove the spaces, or replace them with "-"', "RFC 3966 3"],
     ["data:text/plain", 'write "," before the data', "RFC 2397 3"],
     ["urn:isbn", "write a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
     ["sip:alice@;lr", 'write a host, after any "@"', "RFC 3261 25.1"],
-    ["geo:91,0", "write it as the specification of its scheme requires", "RFC 5870 3.4.2"],
+    ["geo:91,0", "write the reference as the specification of its scheme requires", "RFC 5870 3.4.2"],
   ])("on %j advises: %s (%s)", (reference, advice, section) => {
     expect(reportsOn(reference)).toContainEqual(
       expect.objectContaining({ rule: "scheme/syntax", advice, section }),

@@ -28,7 +28,7 @@ describe("a readable report", () => {
         "a.md",
         "  1:6 error[markdown/spaced-destination] 2 times in image (CommonMark: RFC 3987)",
         '    " " ends the destination, so this is text, not a link or an image; remove',
-        "    it, escape it as %20, or enclose the destination in angle brackets",
+        "    the space, escape it as %20, or enclose the destination in angle brackets",
         "    | ![](a b c.png) and",
         "    |      ^ ^",
       ].join("\n"),

@@ -1,6 +1,6 @@
 import type { Role } from "../finding.ts";
 
-/** Selects the strings in a function that are references: all, only the first, or none. */
+/** Determines which strings in a function are references: all, only the first, or none. */
 type Strings = "all" | "first" | "none";
 
 /** Functions whose strings are references (CSS Values 4, 4.5; CSS Images 4, 2). */
@@ -19,7 +19,7 @@ export const atRules: ReadonlyMap<string, Role> = new Map([
 ]);
 
 /**
- * Returns the role of a reference. A bare fragment points to an element of the document and causes no request (CSS
+ * Returns the role of a reference. A bare fragment points to an element in the same document and causes no request (CSS
  * Values 4, 4.5.1).
  */
 export function roleOf(text: string, construct: string): Role {
@@ -29,7 +29,7 @@ export function roleOf(text: string, construct: string): Role {
 /** A pair of parentheses. */
 export interface Parentheses {
   readonly construct: string;
-  /** Selects the strings inside the parentheses that are references. */
+  /** Determines which strings inside the parentheses are references. */
   readonly strings: Strings;
 }
 

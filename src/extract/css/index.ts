@@ -38,7 +38,7 @@ const passages: Readonly<Record<Candidate["kind"], (source: string, start: numbe
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
-/** The parentheses of functions and at-rules, by construct. */
+/** The parentheses that contain references, by the function or at-rule they belong to. */
 const parentheses: ReadonlyMap<string, Parentheses> = new Map([
   ...[...functions].map(
     ([name, strings]) => [functionOf(name), { construct: functionOf(name), strings }] as const,
@@ -55,10 +55,7 @@ function* placesIn(source: string): Generator<Candidate> {
   const open = openParentheses();
   let rule: string | undefined;
 
-  /**
-   * Returns the at-rule whose reference is expected here, if any, and ends the search for it, since an at-rule has only
-   * one reference.
-   */
+  /** If an at-rule still needs its reference, returns the at-rule, which then needs no further reference. */
   function takeRule(): string | undefined {
     const taken = open.innermost() === undefined ? rule : undefined;
     if (taken !== undefined) rule = undefined;
@@ -71,7 +68,10 @@ function* placesIn(source: string): Generator<Candidate> {
     open.open(parentheses.get(ofRule ?? functionOf(name)) ?? otherParentheses);
   }
 
-  /** Returns the construct of a string that is a reference, and ends the search if only the first string can be one. */
+  /**
+   * Returns the construct if the string is a reference. If only the first string can be a reference, ignores later
+   * strings.
+   */
   function takeString(): string | undefined {
     const { construct, strings } = open.innermost() ?? otherParentheses;
     if (strings === "none") return takeRule();

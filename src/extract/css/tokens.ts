@@ -25,8 +25,8 @@ export function* tokensOf(source: string): Generator<Token> {
 }
 
 /**
- * Reads tokens from an offset up to the next mistake, and returns the offset of the mistake. The tokenizer would create
- * an Error for each mistake, which takes many times as long as a restart after it.
+ * Reads tokens from an offset up to the next mistake, and returns the offset of the mistake. Otherwise, the tokenizer
+ * would create an Error for each mistake, which takes many times as long as restarting after the mistake.
  */
 function* tokensFrom(css: string, from: number): Generator<Token, number> {
   const { nextToken, endOfFile } = tokenizer({ css: css.slice(from) });
@@ -53,7 +53,7 @@ function lengthOfLongToken(css: string, at: number): number {
   return (end < 0 ? css.length : end) - at;
 }
 
-/** Returns the character that closes the string or URL at an offset. In the name of `url(`, each letter may be an escape. */
+/** Returns the character that closes the string or URL at an offset. Any letter of `url(` may be escaped. */
 function closingOf(css: string, at: number): string | undefined {
   const first = css.charAt(at);
   if (first === '"' || first === "'") return first;
@@ -64,14 +64,14 @@ function closingOf(css: string, at: number): string | undefined {
 /** Matches a bad string without escapes (4.3.5), or a backslash before a line break (4.3.1). */
 const mistake = /(?:\\|"[^"\\\n\r\f]*|'[^'\\\n\r\f]*)[\n\r\f]+/y;
 
-/** Returns the end of the mistake at an offset and of its line breaks; the offset itself if there is no mistake. */
+/** Returns the end of the mistake at an offset, including its line breaks; the offset itself if there is no mistake. */
 function endOfMistake(css: string, at: number): number {
   return endOfMatch(mistake, css, at) ?? at;
 }
 
 /**
  * Preprocesses a style sheet without changing its length: replaces the byte order mark with a space (3.2), and NUL and
- * lone surrogates with U+FFFD (3.3). The tokenizer would read names that contain them character by character.
+ * lone surrogates with U+FFFD (3.3). Otherwise, the tokenizer would read names with such characters piecemeal.
  */
 function preprocess(source: string): string {
   const css = source.replace(/^\uFEFF/, " ");

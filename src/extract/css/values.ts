@@ -64,7 +64,7 @@ function codePoint(code: number): string {
   return isScalar ? String.fromCodePoint(code) : "\uFFFD";
 }
 
-/** Encodes a value for a string in either kind of quotes (CSS Syntax 3, 4.3.5). */
+/** Encodes a value for a string in single or double quotes (CSS Syntax 3, 4.3.5). */
 const asString: Encode = (text) => escaped(text, /[\\"'\n\r\f]/g);
 
 /** Encodes a value for an unquoted `url(` (4.3.6). */

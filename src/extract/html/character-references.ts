@@ -57,7 +57,7 @@ export function decodeNamedReference(reference: string): string | undefined {
 }
 
 /**
- * Encodes characters that start markup, quotes or the end of an unquoted attribute as character references (HTML,
+ * Uses character references to encode markup characters, quotes, and characters that end an unquoted attribute (HTML,
  * 13.1.2.3; XML, 2.3 and 2.4). XML cannot represent control characters other than white space.
  */
 export const asCharacterReferences: Encode = (text) =>

@@ -67,13 +67,13 @@ function lastForeign(source: string): number {
 }
 
 /**
- * Tracks SVG and MathML, where text, CDATA and self-closing tags are parsed differently. The initial namespace is HTML,
- * and only elements that switch between HTML and the other namespaces are recorded. Opening an element returns its
- * namespace.
+ * Tracks SVG and MathML, where text, CDATA and self-closing tags are parsed differently from HTML. The initial
+ * namespace is HTML, and only elements that switch between HTML and the other namespaces are recorded. Opening an
+ * element returns its namespace.
  */
 function trackForeign() {
   const open = trackOpen();
-  // The numbers of open elements that are not recorded, by name: around the outermost recorded element, and inside it.
+  // The numbers of unrecorded open elements by name, first outside and then inside the outermost recorded element.
   const around = new Map<string, number>();
   const inside = new Map<string, number>();
   let isLastRemembered = false;

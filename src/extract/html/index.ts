@@ -91,7 +91,7 @@ function itemOf(finding: Finding, isInert: boolean): Item {
   return finding.role === "base" ? { kind: "base", finding, isInert } : { kind: "reference", finding };
 }
 
-/** Inserts a frame before the references that follow it in the same tag. */
+/** Inserts a `srcdoc` frame before the references that follow it in the same tag. */
 function insertFrame(items: Item[], passage: Passage): void {
   let index = items.length;
   while (index > 0 && startOf(items[index - 1]) > passage.start) index--;

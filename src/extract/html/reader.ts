@@ -75,7 +75,7 @@ export function* readHtml(
 }
 
 /**
- * Feeds the source to the tokenizer, which recognises CDATA sections everywhere. In HTML they are comments that end at
+ * Feeds the source to the tokenizer, which recognizes CDATA sections everywhere. In HTML, they are comments that end at
  * the next ">", so they are replaced by declarations of the same length.
  */
 function* feed(tokenizer: Tokenizer, source: string, isForeign: () => boolean): Generator<undefined> {

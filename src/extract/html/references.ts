@@ -56,9 +56,7 @@ function findInRow(
   }
 }
 
-/**
- * Reports a BASE outside HEAD in HTML 4.01. The living standard needs no report, since browsers accept BASE anywhere.
- */
+/** Reports a BASE outside HEAD in HTML 4.01, but not in living-standard HTML, since browsers accept BASE anywhere. */
 function faultOfBase({ absoluteBaseBy }: Standard, { isInHead }: HtmlElement): string | undefined {
   if (absoluteBaseBy === undefined || isInHead) return undefined;
   return `BASE is outside HEAD (${absoluteBaseBy})`;
@@ -99,7 +97,7 @@ function roleOf(
     const relations = (attributes.get("rel")?.text ?? "").toLowerCase().split(/[\t\n\f\r ]+/);
     return relations.some((relation) => vocabulary.fetchedRelations.has(relation)) ? "resource" : role;
   }
-  // A bare fragment points to an element of the document and is not requested (SVG 2, 16.1.4).
+  // A bare fragment points to an element in the same document and is not requested (SVG 2, 16.1.4).
   return namespace !== "html" && role === "resource" && text.startsWith("#") ? "link" : role;
 }
 

@@ -25,7 +25,7 @@ export interface StartTagReader
 interface OpenTag {
   readonly start: number;
   readonly name: string;
-  /** Created for the first attribute, since most tags have no attribute of interest. */
+  /** The attributes; undefined until the first one of interest, since most tags have none. */
   attributes: Map<string, Passage> | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { ValueKind } from "./vocabulary.ts";
 
 const REFERENCES: Limit = { most: 200_000, what: "references in one value" };
 
-/** Finds the references in a decoded attribute value, by kind of value. Offsets are relative to the value. */
+/** Finds the references in a decoded attribute value of the given kind. Offsets are relative to the value. */
 export const referenceSpans: Readonly<Record<ValueKind, (value: string) => readonly Span[]>> = {
   reference: (value) => [trim(value)],
   // A template may contain spaces that do not separate references.
@@ -29,7 +29,7 @@ export function refreshTarget(value: string): Span | undefined {
   return unquote(value, prefix ?? from);
 }
 
-/** Returns the trimmed text in quotes, or the rest of the value if it is not quoted. */
+/** Returns the trimmed text in quotes, or the rest of the value if there are no quotes. */
 function unquote(value: string, from: number): Span {
   const quote = value.charAt(from);
   if (quote !== '"' && quote !== "'") return trim(value, from);
@@ -83,10 +83,7 @@ function endBeforeDescriptors(value: string, start: number, end: number): number
   }
 }
 
-/**
- * Splits a value at single-character separators. A pattern that matches runs of millions of separators could overflow
- * the stack.
- */
+/** Splits a value at single-character separators. Matching millions of separators at once could overflow the stack. */
 function spansBetween(value: string, separator: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;

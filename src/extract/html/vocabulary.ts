@@ -1,9 +1,9 @@
 import type { Role } from "../finding.ts";
 
 /**
- * The syntax of a value with references. `reference`: a single one, trimmed. `tokens`: separated by white space.
- * `commas`: separated by commas and white space. `terms`: terms separated by white space, of which those with a colon
- * are references. `candidates`: image candidate strings.
+ * The syntax of a value with references. `reference`: a single reference, trimmed. `tokens`: references separated by
+ * white space. `commas`: references separated by commas and white space. `terms`: terms separated by white space; those
+ * with a colon are references. `candidates`: image candidate strings.
  */
 export type ValueKind = "reference" | "tokens" | "commas" | "terms" | "candidates";
 

@@ -34,10 +34,7 @@ export interface OpenContainers {
   readonly open: (isObject: boolean) => Container;
   /** Closes the innermost container of the given kind, and all containers inside it. Does nothing if none is open. */
   readonly close: (isObject: boolean) => void;
-  /**
-   * Records a string as a member name if it is in the position of one; otherwise returns false, since the string is a
-   * value.
-   */
+  /** Records a string as a member name, or returns false if its position shows that it is a value. */
   readonly takeName: (text: string) => boolean;
   /** Returns the name of the member whose value begins here. */
   readonly takeMember: () => string | undefined;

@@ -29,7 +29,7 @@ export function jsonWith(vocabulary: Vocabulary): Extractor {
   };
 }
 
-/** Creates an extractor for the data model of JSON in a notation. The format depends on the document. */
+/** Creates an extractor for a notation of the JSON data model. The format depends on the document. */
 export function dataIn<Token extends StringToken>(notation: Notation<Token>): Extractor {
   return (source) => {
     checkText(source, "a source");
@@ -53,8 +53,8 @@ function* findingsIn<Token extends StringToken>(
 }
 
 /**
- * Matches JSON-LD keywords. Any string may be an IRI there, depending on the context, and RDF compares IRIs as strings
- * (RDF Concepts, 3.2), so none is edited.
+ * Matches JSON-LD keywords. Depending on the context, any string in JSON-LD may be an IRI. Since RDF compares IRIs as
+ * strings (RDF Concepts, 3.2), no string is edited.
  */
 const HAS_NODES = /["']@(?:context|graph|id|type)["']/;
 
@@ -86,7 +86,7 @@ function declarationsIn<Token extends StringToken>(
   return declared;
 }
 
-/** Copies the declarations without references to the surrounding objects, which would otherwise stay in memory. */
+/** Copies the declarations without pointers to the surrounding objects, which would otherwise stay in memory. */
 function declarationOf({ root, embedded, draft4Embedded }: Region): Declaration {
   return { root, embedded, draft4Embedded };
 }
@@ -136,19 +136,20 @@ function absoluteUse(region: Region | undefined): StringUse {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };
 }
 
-/** True if a string of unknown meaning is, as a whole, a single reference, even an invalid one. */
+/** True if a string of unknown meaning consists of a single reference, valid or not. */
 function isAbsolute(text: string): boolean {
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
   return !hasPlaceholder(text) && !isProse(rest);
 }
 
-/** True if a string may contain references, as plain text does. */
+/** True if a string may contain references, as plain text may. */
 const mayContainReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**
- * True if the text continues as prose: on another line, with several words, a word in parentheses, punctuation, another reference, or
- * Chinese or Japanese, which is written without spaces. A file name may consist of two words.
+ * True if the text contains prose: a line break, several words, a word in parentheses, final punctuation, another
+ * reference, or Chinese or Japanese, which is written without spaces. A few words that end with a file name are not
+ * prose.
  */
 function isProse(text: string): boolean {
   const rest = text.trim();

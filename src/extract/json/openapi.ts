@@ -24,13 +24,13 @@ export function isOpenApi<Token extends StringToken>(source: string, { read }: N
 /** The members of the Info Object that are URLs, by path from the root. */
 const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contact url", "info license url"]);
 
-/** The maximum nesting depth at which members are recognised. */
+/** The maximum nesting depth at which members are recognized. */
 const MAX_DEPTH = 64;
 
-/** The scope of URLs other than server URLs. They resolve against a server URL, not against the document. */
+/** The scope of all URLs except server URLs. These URLs resolve against a server URL, not against the document. */
 const servers: Scope = {};
 
-/** The members with one object per name (OpenAPI 3.1, Components Object and others). */
+/** The members that map names to objects (OpenAPI 3.1, Components Object and others). */
 const maps: ReadonlySet<string> = new Set([
   ...schemaMaps,
   ..."callbacks content encoding headers links parameters pathItems paths".split(" "),
@@ -48,10 +48,10 @@ const object: Place = {
   },
 };
 
-/** The place of an Example Object or of a Reference Object in its place. */
+/** The place of an Example Object, or of a Reference Object that replaces it. */
 const example: Place = { hasKeywords: true, next: (member) => (member === "value" ? data : object) };
 
-/** The format of OpenAPI documents, including the keywords found in any JSON. */
+/** The format of OpenAPI documents, including the keywords recognized in all JSON documents. */
 export const openApi: Format = {
   vocabulary: new Map<string, Keyword>([
     ...keywords,
@@ -94,7 +94,7 @@ function mappingKeyword(text: string, region: Region, { parent }: Container): St
   return isName || parent?.member !== "discriminator" ? undefined : uriUse("discriminator mapping", region);
 }
 
-/** A server URL is a base, unless it has a variable: then it is a template. */
+/** A server URL is a base unless it contains a variable, which makes it a template. */
 function serverUse(text: string, region: Region): StringUse | undefined {
   if (/\{[^{}]+\}/.test(text)) return undefined;
   return { construct: "servers url", role: "base", region, standard: standards.openApi };
@@ -105,12 +105,12 @@ function infoUse(member: string, region: Region, object: Container): StringUse |
   return ofInfo.has(construct) ? urlUse(construct, region) : undefined;
 }
 
-/** The use of a URL, which resolves against a server URL (Relative References in URLs). */
+/** The use of a URL, which resolves against a server URL (OpenAPI, "Relative References in URLs"). */
 function urlUse(construct: string, region: Region): StringUse {
   return { construct, role: "link", region: { ...region, scope: servers }, standard: standards.openApi };
 }
 
-/** The use of a URI, which resolves against the document (Relative References in URIs). */
+/** The use of a URI, which resolves against the document (OpenAPI, "Relative References in URIs"). */
 function uriUse(construct: string, region: Region): StringUse {
   return { construct, role: "link", region, standard: standards.openApi };
 }

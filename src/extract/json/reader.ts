@@ -7,7 +7,7 @@ import { type Container, openContainers } from "./containers.ts";
 
 /** The decoded content of a string, and its span without quotes. */
 export interface StringToken extends Pick<Passage, "start" | "end" | "text"> {
-  /** The standard for references in the string that are recognised by their form; absent if it is ordinary text. */
+  /** The standard for references recognized in the string by their form; absent if the string is ordinary text. */
   readonly standard?: Standard | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface DataHandler<Token extends StringToken> {
   readonly onString: (value: Token, parent: Container | undefined, member: string | undefined) => void;
 }
 
-/** A language for the data model of JSON. */
+/** A notation for the JSON data model. */
 export interface Notation<Token extends StringToken> {
   /** Reads a document, even if malformed, and yields after each batch of tokens. */
   readonly read: (source: string, handler: DataHandler<Token>) => Generator<undefined>;
@@ -33,8 +33,8 @@ const unexpectedEndOfString: ScanError = 2;
 export const BATCH_SIZE = 1024;
 
 /**
- * Reads JSON with comments, even if malformed, and yields after each batch of tokens. It uses the scanner of
- * jsonc-parser and not its visitor, which recurses for each nesting level.
+ * Reads JSON with comments, even if malformed, and yields after each batch of tokens. Uses the jsonc-parser scanner
+ * rather than its visitor, which recurses for each nesting level.
  */
 export function* readJson(
   source: string,
@@ -109,7 +109,7 @@ const asString: Encode = (text) => JSON.stringify(text).slice(1, -1);
 
 const escapes = /\\(?:u([0-9A-Fa-f]{4})|(["\\/bfnrt]))/g;
 
-/** Escape letters with a special meaning. */
+/** The characters that letters stand for in escapes. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["b", "\b"],
   ["f", "\f"],

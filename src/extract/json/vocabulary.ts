@@ -9,7 +9,9 @@ export interface StringUse extends Use {
   readonly region: Region | undefined;
 }
 
-/** Returns how the value of a keyword is used, and records any base it declares; undefined if it is not a reference. */
+/**
+ * Returns the use of a keyword's value, and records any base it declares; undefined if the value is not a reference.
+ */
 export type Keyword = (text: string, region: Region, object: Container) => StringUse | undefined;
 
 /** The keywords in a type of document, by member name. */

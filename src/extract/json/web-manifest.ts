@@ -18,7 +18,7 @@ const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["protocol_handlers url", "link"],
 ]);
 
-/** The maximum nesting depth at which members are recognised. */
+/** The maximum nesting depth at which members are recognized. */
 const MAX_DEPTH = 7;
 
 /** The members of a Web Application Manifest, by the last name in the path. */
@@ -29,7 +29,7 @@ const members: ReadonlyMap<string, Keyword> = new Map(
   }),
 );
 
-/** Finds the references in a Web Application Manifest, including those found in any JSON. */
+/** Finds the references in a Web Application Manifest, including those recognized in all JSON documents. */
 export const webManifest: Extractor = jsonWith(new Map([...keywords, ...members]));
 
 function memberKeyword(name: string): Keyword {

@@ -8,13 +8,11 @@ export interface Bracketed extends Span {
   readonly kind: "uri" | "email" | "html";
 }
 
-/** Returns a function that reads the construct that starts at a "<". Successive offsets must be ascending. */
+/** Returns a function that reads the construct that starts at a "<". Offsets must be passed in ascending order. */
 export function bracketedIn(text: string): (start: number) => Bracketed | undefined {
   const closings = new Map<string, number>();
 
-  /**
-   * Returns the end of the next closing delimiter. The last result for each delimiter is reused while it is still ahead.
-   */
+  /** Returns the end of the next closing delimiter. The last result for each delimiter is reused while it is ahead. */
   function endOfClosing(closing: string, from: number): number | undefined {
     const known = closings.get(closing);
     const at = known !== undefined && known >= from ? known : nextIndex(text, closing, from);

@@ -9,23 +9,23 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a colon after which a reference may continue (`URL:` ends with "l"), the start of an encoded colon or of a
- * host, a scheme without a colon, or the start of a destination. Every reference contains one of them.
+ * Matches a string that occurs in every reference: a colon not followed by a space, the colon of `URL:`, the start of
+ * an encoded colon or of a host, a scheme without a colon, or the start of a destination.
  */
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
 
 /**
- * The standard for a destination that CommonMark treats as text. Renderers do not treat it as a link, so they do not
- * escape it.
+ * The standard for a destination that CommonMark treats as text. Renderers do not escape such text, because they do not
+ * treat it as a link.
  */
 const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
-/** The length above which lines are split at spaces, in UTF-16 code units. */
+/** The length, in UTF-16 code units, above which lines are split at spaces. */
 const MAX_LINE = 1 << 16;
 
 /**
  * Returns a function that finds the references in text outside links and code: bare references, as in plain text, and
- * destinations that CommonMark treats as text because they have spaces. Successive parts must be ascending.
+ * destinations that CommonMark treats as text because they have spaces. Parts must be passed in source order.
  */
 export function bareReferencesIn(source: string): (part: Span) => Iterable<Finding> {
   /** The offset of the next hint. It is kept between calls because most parts have none. */
@@ -60,7 +60,7 @@ function* referencesOfLine(source: string, line: Passage): Generator<Finding> {
   for (; next.value; next = spaced.next()) yield findingOfSpaced(source, line, next.value);
 }
 
-/** Finds images in the text of a link whose destinations have spaces. CommonMark treats such destinations as text. */
+/** Finds images inside link text if their destinations contain spaces. CommonMark treats such destinations as text. */
 export function* spacedImagesIn(source: string, part: Span): Generator<Finding> {
   if (!source.slice(part.start, part.end).includes("](")) return;
   const passage = writtenBy(asText, decode(source, part));
@@ -99,7 +99,9 @@ function endOfLine(source: string, from: number, limit: number): number {
   return length < 0 ? limit : from + length;
 }
 
-/** Returns the end of the line. If a delimited reference continues on further lines, returns the end of the last one. */
+/**
+ * Returns the end of the line. If a delimited reference continues on further lines, returns the end of its last line.
+ */
 function endOfLines(source: string, from: number, lineEnd: number, limit: number): number {
   let [start, end] = [from, lineEnd];
   for (;;) {
@@ -122,10 +124,7 @@ interface SpacedDestination extends Span {
   readonly construct: "link" | "image";
 }
 
-/**
- * Matches a URL with spaces after its authority. It is only tested after "](", which does not precede such URLs in
- * prose.
- */
+/** Matches a URL with spaces after its authority. Used only after "](", which does not precede such URLs in prose. */
 const SPACED_URL =
   /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/?#]+[/?#]|mailto:[^\s?]+\?)[^\s<>"'“”]*[ \t][^<>"'“”]*[^\s<>"'“”]$/i;
 

@@ -22,12 +22,13 @@ interface BlockState {
   ended: leaf.Block[];
 }
 
-/** Reads the blocks of a document from an offset on. */
+/** Reads the blocks of a document, starting at an offset. */
 export type BlockReader = (source: string, from: number) => Iterable<leaf.Block>;
 
 /**
- * Reads the blocks in a document that may contain references, line by line, as in the appendix of CommonMark ("Phase 1:
- * block structure"). Only the current block is kept in memory. Lines are code if they are indented by `codeIndent` columns.
+ * Reads a document line by line and yields the blocks that may contain references, as in the appendix of CommonMark
+ * ("Phase 1: block structure"). Only the current block is kept in memory. Lines are code if they are indented by
+ * `codeIndent` columns.
  */
 export function* blocksOf(source: string, from: number, codeIndent: number = INDENT): Generator<leaf.Block> {
   const lineAt = lineReader(source, codeIndent);
@@ -78,7 +79,7 @@ function leave(state: BlockState, depth: number): void {
   state.containers.length = depth;
 }
 
-/** Adds a line to the open block unless it is a paragraph. Returns true if the block accepted the line. */
+/** Adds a line to the open block unless that block is a paragraph. Returns true if the block accepted the line. */
 function continueBlock(
   state: BlockState,
   open: Exclude<OpenBlock, { readonly kind: "liquid code" }>,
@@ -122,8 +123,8 @@ function interruptsParagraph({ open, containers }: BlockState, depth: number): b
 }
 
 /**
- * Turns the open paragraph into a heading if the line underlines it (CommonMark, 4.3), unless it consists only of
- * definitions.
+ * Turns the open paragraph into a heading if the line underlines it (CommonMark, 4.3), unless the paragraph consists
+ * only of definitions.
  */
 function endHeading(state: BlockState, { textAt, end }: Line, depth: number): boolean {
   const { source, open } = state;
@@ -173,8 +174,8 @@ function readIndented(state: BlockState, line: Line, depth: number): void {
 }
 
 /**
- * Adds a line to the open paragraph, or begins a new one. The paragraph may be in deeper containers ("lazy": CommonMark,
- * 5.1).
+ * Adds a line to the open paragraph, or begins a new one. The paragraph may be more deeply nested than the line
+ * ("laziness": CommonMark, 5.1).
  */
 function readText(state: BlockState, line: Line, depth: number): void {
   if (state.open?.kind === "paragraph") {
@@ -192,9 +193,8 @@ function textFrom(source: string, line: Line): leaf.LeafText {
 }
 
 /**
- * Returns the offset of the first line after YAML front matter, if there is any, and a byte order mark. Front matter is
- * enclosed in lines of `---` at the start of the document and must be a mapping; otherwise the first line is a thematic
- * break.
+ * Returns the offset of the first line after any byte order mark and YAML front matter. Front matter is enclosed in
+ * lines of `---` at the start of the document and must be a mapping; otherwise the first line is a thematic break.
  */
 export function startOfBlocks(source: string): number {
   const start = source.startsWith("\uFEFF") ? 1 : 0;

@@ -2,7 +2,7 @@ import { matchFrom } from "../../text/scan.ts";
 import { isThematicBreak } from "./leaf-blocks.ts";
 import { INDENT, indentOf, isBlank, isIndented, type Line, takeColumns, takeMarker } from "./line.ts";
 
-/** An open block quote, list item or footnote definition. A footnote definition is an item of constant width. */
+/** An open block quote, list item or footnote definition. Footnote definitions are items of constant width. */
 export type Container =
   | { readonly kind: "quote" }
   | {
@@ -13,7 +13,7 @@ export type Container =
       isEmpty: boolean;
     };
 
-/** The number of columns in which containers may begin. This limits the nesting depth; real documents stay below it. */
+/** The number of columns in which containers may begin. Real documents never reach this limit on nesting. */
 const MAX_COLUMN = 100;
 /**
  * The maximum amount of white space after an item marker. If there is more, the excess belongs to the content
@@ -49,7 +49,7 @@ function matchItem(source: string, line: Line, item: Extract<Container, { readon
   return true;
 }
 
-/** Opens the container that starts at the first text on a line. Only some containers may interrupt a paragraph. */
+/** Opens the container that starts at the first nonblank character. Only some containers may interrupt a paragraph. */
 export function openContainer(source: string, line: Line, isInParagraph: boolean): Container | undefined {
   if (line.textColumn >= MAX_COLUMN) return undefined;
   if (matchQuote(source, line)) return { kind: "quote" };

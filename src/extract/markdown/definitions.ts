@@ -21,7 +21,7 @@ export interface Definition {
 
 /** Reads the definitions at the start of a paragraph. */
 export function definitionsIn(text: string): Iterable<Definition> {
-  // Most paragraphs begin with no definition.
+  // Most paragraphs do not begin with a definition.
   return text.startsWith("[") ? readDefinitions(text) : [];
 }
 
@@ -35,7 +35,7 @@ function* readDefinitions(text: string): Generator<Definition> {
   }
 }
 
-/** Returns the end of the definitions in a paragraph, where its text begins. */
+/** Returns the offset where the definitions in a paragraph end and its text begins. */
 export function endOfDefinitions(text: string): number {
   let end = 0;
   for (const definition of definitionsIn(text)) end = definition.end;

@@ -14,10 +14,7 @@ export interface LinkTail {
 /** The maximum number of open parentheses in a destination, as in cmark. */
 const MAX_OPEN = 32;
 
-/**
- * Returns a function that reads the tail of a link, given the brackets around its text. Successive offsets must be
- * ascending.
- */
+/** Returns a function that reads the tail of a link, given the brackets around its text. Offsets must ascend. */
 export function linkTailIn(
   text: string,
   isDefined: (label: string) => boolean,
@@ -148,8 +145,8 @@ const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns a function that finds the end of a title. Successive offsets must be ascending. The last end of a title in
- * parentheses is cached, since many openings may share it; titles in quotes end at the next quote.
+ * Returns a function that finds the end of a title. Offsets must be passed in ascending order. The end last found for a
+ * title in parentheses is cached, since many openings may share it; titles in quotes end at the next quote.
  */
 export function titleEndIn(text: string): TitleEnd {
   let known = { from: 0, end: 0 };

@@ -19,7 +19,7 @@ export function markdownWith(read: BlockReader): Extractor {
   };
 }
 
-/** A base declared in HTML applies to the whole page, as it does in the rendered page. */
+/** A base declared in HTML applies to the whole document, as in the rendered page. */
 function* inScopeOfBase(source: string, read: BlockReader): Generator<Finding> {
   const base = /<base/i.test(source)
     ? first(findingsIn(source, read), ({ role }) => role === "base")
@@ -37,8 +37,8 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 }
 
 /**
- * Matches what every block with a reference contains: a colon or the start of its escape, a host, a scheme without a
- * colon, a destination, or a tag.
+ * Matches a string that occurs in every block with a reference: a colon or the start of an escaped colon, a host, a
+ * scheme without a colon, a destination, or a tag.
  */
 const HINT = /[:&\\<]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/i;
 
@@ -59,10 +59,10 @@ function* findingsIn(source: string, read: BlockReader): Generator<Finding> {
   }
 }
 
-/** The facts about labels on which the references in a block depend. */
+/** The facts about labels that affect the references in a block. */
 interface LabelFacts {
   readonly isDefined: (label: string) => boolean;
-  /** True for the first definition of a label that is used. Later definitions of it are ignored (CommonMark, 4.7). */
+  /** True for the first definition of a used label. Later definitions of the label are ignored (CommonMark, 4.7). */
   readonly takesUse: (label: string) => boolean;
 }
 

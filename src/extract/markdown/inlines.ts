@@ -36,8 +36,9 @@ const MAX_INLINES = 20_000;
 const BATCH_SIZE = 64;
 
 /**
- * Reads the inlines in a text, ordered by their starts, from an offset on. Inlines inside the text of a link follow the
- * link; those inside the text of an image are omitted. They come in batches, and no link spans two batches.
+ * Reads the inlines in a text, beginning at an offset, in the order of their starts. Inlines inside the text of a link
+ * follow the link; those inside the text of an image are omitted. The inlines come in batches, and no link spans two of
+ * them.
  */
 export function* inlinesOf(
   text: string,
@@ -87,7 +88,7 @@ function collectInlines(text: string, tailOf: ReturnType<typeof linkTailIn>) {
 
   return {
     add: (inline: Inline): void => void inlines.push(inline),
-    /** Opens a "[". A preceding "!" at or after `from` makes it an image. */
+    /** Opens a "[", or the "![" of an image if "!" is at or after `from`. */
     open(bracket: number, from: number): void {
       const isImage = bracket > from && text.charAt(bracket - 1) === "!";
       const start = isImage ? bracket - 1 : bracket;
@@ -134,7 +135,7 @@ const MAX_BACKTICKS = 80;
 
 /**
  * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the span is not
- * closed (CommonMark, 6.1). The position of the last run of each length is known, so no search fails.
+ * closed (CommonMark, 6.1). The position of the last run of each length is known, so every search succeeds.
  */
 export function codeEndIn(text: string): (start: number) => number {
   let last: readonly number[] | undefined;

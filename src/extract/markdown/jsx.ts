@@ -17,7 +17,7 @@ export interface JsxTag extends Span {
   readonly attributes: readonly JsxAttribute[];
 }
 
-/** The tags with attributes and the comments in a part of a document, with their delimiters, in the order of their ends. */
+/** The comments and the tags with attributes in a part of a document, with delimiters, ordered by their ends. */
 interface Found {
   readonly tags: readonly JsxTag[];
   readonly comments: readonly Span[];
@@ -35,10 +35,10 @@ export interface JsxReader {
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
   found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
-  /** The last offset of each closing delimiter, and its last unescaped one. No search begins after it. */
+  /** The last offset of each closing delimiter, and the last one where it is unescaped. No search begins after them. */
   readonly last: ReadonlyMap<string, number>;
   readonly lastUnescaped: ReadonlyMap<string, number>;
-  /** The kinds of constructs found unclosed. No more are read: each attempt could reach the end of the document. */
+  /** The kinds of constructs found unclosed, which are not read again: each attempt could read the whole document. */
   readonly broken: { expression: boolean; element: boolean; module: boolean };
   /** The number of characters that invalid tags may still contain, since such tags are read again in other ways. */
   invalid: number;
@@ -104,7 +104,7 @@ export function moduleAt(jsx: JsxReader, start: number): JsxPart | undefined {
   return part && { ...part, code: part };
 }
 
-/** Returns the end of imports and exports, which end at a blank line outside brackets. */
+/** Returns the end of imports and exports: the first blank line outside brackets. */
 function endOfModule(jsx: JsxReader, from: number): number {
   const { source, broken } = jsx;
   const special = new RegExp(`["'\`{}()[\\]<]|/[/*]?|${BLANK_LINE.source}`, "g");
@@ -145,7 +145,7 @@ function endOfExpression(jsx: JsxReader, from: number): number | undefined {
   return end;
 }
 
-/** Reads JavaScript up to a delimiter outside brackets that ends it. */
+/** Reads JavaScript up to a closing delimiter outside brackets. */
 function endOfCode(
   jsx: JsxReader,
   from: number,
@@ -213,7 +213,7 @@ function endOfComment(jsx: JsxReader, opening: string, start: number): number | 
   return end;
 }
 
-/** Skips a regular expression on one line; a slash elsewhere is an operator. */
+/** Skips a regular expression, which must end on the same line; any other slash is an operator. */
 function endOfRegExp(jsx: JsxReader, start: number): number {
   if (!/(?:[(,=:[!&|?{};>]|\breturn)\s*$/.test(jsx.source.slice(Math.max(0, start - 20), start)))
     return start + 1;

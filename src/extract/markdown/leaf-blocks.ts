@@ -8,12 +8,12 @@ export type Block = { readonly kind: "paragraph" | "heading" | "html"; readonly 
 
 /** Collects the lines of a block, without block quote markers and indentation. */
 export interface LeafText {
-  /** Appends the part of a line from an offset to the end. */
+  /** Appends the part of a line from an offset to the end of the line. */
   readonly add: (from: number, line: { readonly end: number; readonly next: number }) => void;
   readonly finish: () => Passage;
 }
 
-/** Starts collecting the text of a block. It remains a plain slice of the source while its lines are contiguous. */
+/** Starts collecting the text of a block, which remains a slice of the source while its lines are contiguous. */
 export function leafText(source: string): LeafText {
   let derivation: Derivation | undefined;
   let first: number | undefined;
@@ -44,8 +44,8 @@ export function leafText(source: string): LeafText {
 export type Fence = { readonly character: string; readonly length: number };
 
 /**
- * Returns the fence that starts at the first text on a line, if any. The info string of a backtick fence contains no
- * backticks (CommonMark, 4.5).
+ * Returns the fence that starts at the first nonblank character of a line, if any. The info string of a backtick fence
+ * contains no backticks (CommonMark, 4.5).
  */
 export function fenceAt(source: string, line: Line): Fence | undefined {
   const character = source.charAt(line.textAt);
@@ -90,7 +90,7 @@ const conditions: readonly (readonly [start: RegExp, block: HtmlBlock])[] = [
   [new RegExp(`</?(?:${names})(?=[ \\t\\r\\n]|/?>|$)`, "iy"), { end: undefined }],
 ];
 
-/** Returns the HTML block that starts at the first text on a line, if any. Condition 7 cannot interrupt a paragraph. */
+/** Returns the HTML block that starts at the first nonblank character. Condition 7 cannot interrupt a paragraph. */
 export function htmlBlockAt(source: string, line: Line, isInParagraph: boolean): HtmlBlock | undefined {
   if (source.charAt(line.textAt) !== "<") return undefined;
   for (const [start, block] of conditions) {
@@ -129,7 +129,7 @@ export function isThematicBreak(source: string, { textAt, end }: Line): boolean 
   return count >= 3;
 }
 
-/** A Liquid code block in Jekyll or Hexo, which process it before Markdown. */
+/** A Liquid code block, which Jekyll and Hexo process before Markdown. */
 export interface LiquidCode {
   /** The name of the tag that opens the block. */
   readonly name: string;

@@ -10,7 +10,7 @@ export interface Line {
   readonly next: number;
   /** The indentation, in columns, at which the line can no longer open a block other than code. */
   readonly codeIndent: number;
-  /** The end of the part consumed by containers. If it is inside a tab, the offset of the tab. */
+  /** The end of the part consumed by containers. If that end is inside a tab, the offset of the tab. */
   at: number;
   column: number;
   /** The offset of the next character that is not a space or tab; in a blank line, the end of the line. */
@@ -66,8 +66,8 @@ export function isBlank({ textAt, end }: Line): boolean {
 }
 
 /**
- * True if the next character may begin a container or a block other than a paragraph, or underline a heading. In most
- * lines, it is a letter.
+ * True if the next character may begin a container or a block other than a paragraph, or underline a heading. On most
+ * lines, the next character is a letter.
  */
 export function mayBeginBlock(source: string, { textAt }: Line): boolean {
   return ">-+*0123456789[#`~<{_=".includes(source.charAt(textAt));
@@ -87,7 +87,7 @@ export function takeColumns(source: string, line: Line, count: number): void {
   }
 }
 
-/** Consumes white space and a marker of the given length after it. */
+/** Consumes white space and the marker after it, which has the given length. */
 export function takeMarker(source: string, line: Line, length: number): void {
   line.at = line.textAt + length;
   line.column = line.textColumn + length;

@@ -9,8 +9,8 @@ const SPECIAL =
   /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){0,50}[ \t]*(`{3,}|~{3,})([^\r\n]*)|^(?:import|export)(?=[\s{*"'])|\\[\s\S]|`+|\{|<(?=[A-Za-z_$/>])/gm;
 
 /**
- * Finds the parts of an MDX document that are not Markdown: JSX tags, expressions, and imports and exports (MDX, "Syntax").
- * Code in Markdown has none.
+ * Finds the parts of an MDX document that are not Markdown: JSX tags, expressions, and imports and exports (MDX,
+ * "Syntax"). Markdown code contains no such parts.
  */
 export function* mdxPartsOf(source: string): Generator<JsxPart> {
   const jsx = jsxIn(source);
@@ -50,8 +50,8 @@ function isAfterBlank(source: string, at: number): boolean {
 }
 
 /**
- * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the paragraph ends
- * first. Successive offsets must be ascending.
+ * Returns a function that finds the end of the code span at an offset, or the end of its backticks if the paragraph
+ * ends first. Offsets must be passed in ascending order.
  */
 function codeEndInParagraphs(source: string): (at: number) => number {
   const blankLine = /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/g;
@@ -68,7 +68,7 @@ function codeEndInParagraphs(source: string): (at: number) => number {
   };
 }
 
-/** Returns a document with spans replaced by spaces. The spans are ordered by their starts. Lines are kept. */
+/** Replaces parts of a document with spaces, but keeps line breaks. The spans must be ordered by their starts. */
 export function masked(source: string, spans: Iterable<Span>): string {
   const copy = textBuilder();
   let from = 0;
@@ -84,7 +84,7 @@ export function masked(source: string, spans: Iterable<Span>): string {
 
 const blank = (text: string): string => text.replace(/[^\r\n]+/g, ({ length }) => " ".repeat(length));
 
-/** Yields the spans between parts with JavaScript, and the tags and comments in those parts. */
+/** Yields the spans between parts with JavaScript, and the spans of the tags and comments in those parts. */
 export function* outsideCode(parts: Iterable<JsxPart>, length: number): Generator<Span> {
   let from = 0;
   for (const { code, tags, comments } of parts) {

@@ -27,9 +27,9 @@ import { masked, mdxPartsOf, outsideCode } from "./mdx-parts.ts";
 const markdown: Extractor = markdownWith((source, from) => blocksOf(source, from, Number.POSITIVE_INFINITY));
 
 /**
- * Finds the references in an MDX document: in its Markdown, in the attributes of JSX elements whose values are strings
- * (`href="a"`, `href={"a"}`), and in its JavaScript, which is read like source code. In components, `href` and `src` are
- * read like source code too.
+ * Finds the references in an MDX document: in its Markdown, in the string-valued attributes of JSX elements
+ * (`href="a"`, `href={"a"}`), and in its JavaScript, which is read like source code. In components, `href` and `src`
+ * are read like source code too.
  */
 export const mdx: Extractor = function* (source) {
   checkText(source, "a source");
@@ -49,7 +49,7 @@ function* verbatimIn(source: string, copy: string, extract: Extractor): Generato
 
 const limit: Limit = { most: 100_000, what: "references in the tags of one expression or module" };
 
-/** Finds the references in tags. One tag may be in the attribute of another. */
+/** Finds the references in tags. A tag may be nested in an attribute of another tag. */
 function* referencesOfTags(source: string, parts: Iterable<JsxPart>): Generator<Finding> {
   for (const { tags } of parts) {
     const findings: Finding[] = [];
@@ -75,13 +75,13 @@ function* referencesOfTag(source: string, tag: JsxTag): Generator<Finding> {
   }
 }
 
-/** The HTML elements with the attributes that are read in components. */
+/** The attributes that are read in components, and HTML elements in which they have the same meaning. */
 const elements: ReadonlyMap<string, string> = new Map([
   ["href", "a"],
   ["src", "img"],
 ]);
 
-/** Rewrites a JSX tag as HTML. The span of the passage is that of the tag. */
+/** Rewrites a JSX tag as HTML. The passage has the same span as the tag. */
 function asHtml(source: string, tag: JsxTag, name: string, attributes: readonly JsxAttribute[]): Passage {
   const derivation = derive(source);
   derivation.replace(`<${name}`, tag.start, tag.start + 1);
@@ -113,7 +113,7 @@ function asHtml(source: string, tag: JsxTag, name: string, attributes: readonly 
 /** Matches an escape sequence in a JavaScript string, or a character with a meaning in HTML. */
 const ESCAPE = /\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))|[&"]/g;
 
-/** Escape letters with a special meaning. */
+/** The characters that letters stand for in escape sequences. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["r", "\r"],
@@ -138,7 +138,7 @@ function* commentsInCode(source: string, parts: Iterable<JsxPart>): Generator<Co
       yield verbatim(source, start + "//".length, source.startsWith("//", start) ? end : end - "*/".length);
 }
 
-/** Finds the near-links in the Markdown of an MDX document. Lines between tags are Markdown there. */
+/** Finds the near-links in the Markdown of an MDX document. In MDX, the lines between tags are Markdown. */
 export const mdxNearLinks: NearLinkReader = function* (source) {
   checkText(source, "a source");
   for (const link of markdownNearLinks(masked(source, mdxPartsOf(source))))

@@ -5,28 +5,28 @@ import { decode } from "./escapes.ts";
 
 /** The part of a near-link after its text in brackets. Spans are offsets in the block. */
 export interface NearTail extends Pick<NearLink, "kind" | "destination" | "closest">, Span {
-  /** The part that prevents the link. */
+  /** The part that prevents the text from being a link. */
   readonly part: Span;
-  /** The tail of the intended link; undefined if it is not certain. */
+  /** The tail of the intended link; undefined if uncertain. */
   readonly intended: string | undefined;
 }
 
-/** The three parts of a tail: an opening, a destination or label, and a closing. */
+/** The three parts of a tail: an opening delimiter, a destination or label, and a closing delimiter. */
 type Parts = readonly [before: string, middle: string, after: string];
 
-/** A form of a tail. The pattern is sticky, and its three groups are the parts. */
+/** A form that a tail can have. The pattern is sticky, and its three groups match the parts. */
 interface Form {
   readonly kind: NearLink["kind"];
   readonly pattern: RegExp;
-  /** The index of the part that prevents the link; "all" for a label, since the whole tail prevents it. */
+  /** The index of the part that prevents the link; "all" for a label, since the whole tail prevents the link. */
   readonly wrong: 0 | 2 | "all";
-  /** Returns the tail of the intended link; undefined if it is not certain, and false if none was intended. */
+  /** Returns the tail of the intended link; undefined if the tail is uncertain, and false if no link was intended. */
   readonly intended: (...parts: Parts) => string | undefined | false;
 }
 
 /**
- * Matches a destination without spaces. It contains no brackets, so a search that starts after each bracket takes linear
- * time, and its length is limited because engines store each repetition of a group.
+ * Matches a destination without spaces. It contains no brackets, so searching from each bracket takes linear time. Its
+ * length is limited because engines store each repetition of a group.
  */
 const DESTINATION = "(?:[^\\s()（）[\\]<>]|\\([^\\s()（）[\\]<>]{0,200}\\)){1,2000}";
 
@@ -87,7 +87,7 @@ function intendedTitle(_: string, destination: string, after: string): string | 
 }
 
 /**
- * Returns the tail of a near-link after its text. `plain` is the block in which all other constructs are replaced with
+ * Returns the tail of a near-link after its text. `plain` is the block, with all other constructs replaced by
  * characters that no form contains.
  */
 export function nearTailAt(block: string, plain: string, at: number): NearTail | undefined {

@@ -27,8 +27,8 @@ export const markdownNearLinks: NearLinkReader = function* (source) {
 };
 
 /**
- * Matches a part of every near-link: brackets that do not belong to a common link, full-width parentheses or `details`.
- * Most documents have none, and need not be read again.
+ * Matches a string that occurs in every near-link: brackets that do not belong to a common link, full-width parentheses
+ * or `details`. Most documents do not contain such a string and need not be read again.
  */
 const HINT =
   /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
@@ -37,13 +37,13 @@ const HINT =
 interface Labels {
   readonly labels: ReadonlySet<string>;
   readonly areComplete: boolean;
-  /** True if a label is a number. */
+  /** True if at least one label is a number. */
   readonly haveNumbers: boolean;
   /** Returns the defined label that is closest to another label, if any. */
   readonly closestTo: (label: string) => string | undefined;
 }
 
-/** The maximum numbers of labels that are compared with how many others: comparing all would take quadratic time. */
+/** The maximum number of labels to compare. Comparing all of them would take quadratic time. */
 const MOST_COMPARED = 100;
 
 /** Matches the inclusion of a file in Jekyll, Hugo, mdBook, DocFX or PyMdown. */
@@ -81,7 +81,7 @@ function* nearLinksOfText(
   const bracket = /[[\]()]/g;
   let squares: number[] = [];
   let rounds: number[] = [];
-  /** The last closed pair of parentheses. */
+  /** The pair of parentheses that was closed last. */
   let closed: Span | undefined;
   for (let found = bracket.exec(plain); found; found = bracket.exec(plain)) {
     const { 0: character, index } = found;
@@ -155,7 +155,7 @@ function isLinkText(text: string): boolean {
 
 /**
  * True if a text in brackets may refer to a definition. Formulas, citations (`[@a]`), character classes (`[a-z]`,
- * `[^\d]`) and the names of interfaces do not: MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
+ * `[^\d]`) and the names of interfaces do not, since MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
  */
 function isLabelText(text: string): boolean {
   if (!isLinkText(text) || !/^[\s*_"'(#!<[]*[\p{L}\p{N}\p{So}.]/u.test(text)) return false;
@@ -197,7 +197,7 @@ function reversed(text: string, { start }: Span, brackets: Span): NearLink {
 }
 
 /**
- * Finds the first link in a list that is in a `details` element without a blank line before it. Ignores blocks that
+ * Finds the first link in a list inside a `details` element if no blank line precedes the list. Ignores blocks that
  * contain code, and elements in which Markdown is enabled.
  */
 function* linksInDetails(text: string): Generator<NearLink> {

@@ -50,7 +50,7 @@ function readOctets(source: string, { start, end }: Span): LocatedOctets {
   return { octets: octets.subarray(0, count), starts, ends };
 }
 
-/** The values of the alphabet by character code; -1 for other characters. */
+/** The values of the characters in the base64 alphabet, by character code; -1 for other characters. */
 const sextets: Int8Array = Int8Array.from({ length: 128 }, (_, code) =>
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".indexOf(String.fromCharCode(code)),
 );

@@ -37,7 +37,7 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
   };
 }
 
-/** Returns the content type. If it cannot be parsed, it is plain text (RFC 2045, 5.2). */
+/** Returns the content type, or plain text if the field cannot be parsed (RFC 2045, 5.2). */
 function contentTypeOf(declared: string | undefined, defaultType: string): ContentType {
   if (declared === undefined) return { type: defaultType, parameters: noParameters };
   return readContentType(declared) ?? plainText;
@@ -103,7 +103,7 @@ function readValue(value: string, start: number): { readonly text: string; reado
   };
 }
 
-/** Returns the end of the quoted string around an offset; undefined if it is not closed. */
+/** Returns the end of the quoted string around an offset; undefined if the string is not closed. */
 export function closingQuote(text: string, start: number): number | undefined {
   for (let at = start; at < text.length; at++) {
     if (text.charAt(at) === "\\") at++;
@@ -124,7 +124,7 @@ type DecodeBody = (source: string, body: Span, charset: string) => Passage;
 
 /** The decoder of a transfer encoding. */
 interface TransferEncoding {
-  /** True if the source contains the body without encoding. */
+  /** True if the body is not encoded in the source. */
   readonly isIdentity: boolean;
   readonly decode: DecodeBody;
 }

@@ -29,7 +29,7 @@ export interface Delimiters {
   readonly pass: (delimiter: Delimiter) => Multipart | undefined;
 }
 
-/** Creates a tracker without open multiparts. Each line is read only once, regardless of nesting depth. */
+/** Creates a tracker with no open multiparts. Each line is read only once, regardless of nesting depth. */
 export function createDelimiters(source: string): Delimiters {
   const multiparts: Multipart[] = [];
   /** The number of open multiparts by boundary. */

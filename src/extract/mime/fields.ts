@@ -7,7 +7,7 @@ import * as standards from "../standards.ts";
 import { closingQuote } from "./content.ts";
 import { type Field, trimmed, unfold } from "./header.ts";
 
-/** The fields that may set a base. The dialect decides which ones apply. */
+/** The fields that may set a base. The dialect determines which of them apply. */
 const baseFields: ReadonlySet<string> = new Set(["base", "content-base", "content-location"]);
 
 /** Returns the scope of an entity. If its header declares no base, this is the scope of the enclosing entity. */
@@ -78,7 +78,7 @@ interface FieldReader {
   readonly spans: (source: string, field: Span) => readonly Span[];
   /** Matches the characters to drop from a reference. */
   readonly ignored: RegExp;
-  /** Describes how a value violates the syntax of its standard; absent if every value is valid. */
+  /** Describes how a value violates the syntax of the standard; absent if every value is valid. */
   readonly faultOf?: (source: string, field: Span) => string | undefined;
 }
 

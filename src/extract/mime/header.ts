@@ -2,7 +2,7 @@ import { nextIndex } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { checkLimit, type Limit } from "../finding.ts";
 
-/** A header field, with the span of its folded value, trimmed. */
+/** A header field, and the trimmed span of its folded value. */
 export interface Field extends Span {
   /** The name of the field, in lower case. */
   readonly name: string;
@@ -84,7 +84,10 @@ function isWhiteSpace(character: string): boolean {
 
 const isBlank = (character: string): boolean => character === " " || character === "\t";
 
-/** Returns the offset of the colon after a field name (RFC 822, 3.2). In old messages, white space may precede it. */
+/**
+ * Returns the offset of the colon after a field name (RFC 822, 3.2). In old messages, white space may precede the
+ * colon.
+ */
 function colonOf(source: string, start: number, end: number): number | undefined {
   let at = start;
   while (at < end && isOfName(source.charCodeAt(at))) at++;

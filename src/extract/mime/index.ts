@@ -39,14 +39,15 @@ function messageExtractor(parts: MimeParts, depth: number): Extractor {
 }
 
 /**
- * Matches fields in messages whose bodies must not be edited: references are compared with the locations of parts octet
- * by octet (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count them (RFC
- * 9112, 6.2).
+ * Matches fields in messages whose bodies must not be edited: references are compared octet by octet with the locations
+ * of parts (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count the octets
+ * (RFC 9112, 6.2).
  */
 const SEALED = /^(?:Content-Location|Content-Length|Content-MD5|DKIM-Signature)[ \t]*:|multipart\/signed/im;
 
 /**
- * Types of bodies that begin with a header. In a report about a message, the header may be all there is (RFC 6522, 4).
+ * Body types that begin with a header. A report about a message may contain only the header of that message (RFC 6522,
+ * 4).
  */
 const messageTypes: ReadonlySet<string> = new Set([
   "message/rfc822",

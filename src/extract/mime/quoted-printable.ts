@@ -23,7 +23,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
       at = escapes.end;
       copied = at;
     } else if (character === " " || character === "\t") {
-      // Rule 3: white space at the end of a line was added in transport.
+      // RFC 2045, 6.7, rule 3: white space at the end of a line was added in transport.
       const blank = at;
       at = endOfBlanks(source, at, end);
       if (!isLineEnd(source, at, end)) continue;
@@ -35,7 +35,7 @@ export function decodeQuotedPrintable(source: string, body: Span, charset: strin
   return writtenBy(asQuotedPrintable(source, charset), passageOf(source, derivation.finish(), body));
 }
 
-/** Consecutive escapes. One character may need several of them. */
+/** Consecutive escapes. A single character may need several of them. */
 interface Escapes {
   readonly octets: readonly number[];
   /** The offsets of the escapes. */
@@ -43,7 +43,7 @@ interface Escapes {
   readonly end: number;
 }
 
-/** Reads escapes, and skips the soft line breaks between and around them (5). */
+/** Reads escapes, and skips the soft line breaks between and around them (RFC 2045, 6.7, rule 5). */
 function readEscapes(source: string, start: number, end: number): Escapes {
   const octets: number[] = [];
   const starts: number[] = [];
@@ -88,13 +88,10 @@ function isLineEnd(source: string, at: number, end: number): boolean {
   return at >= end || source.charAt(at) === "\n" || source.startsWith("\r\n", at);
 }
 
-/** The maximum length of a line (5). */
+/** The maximum length of a line (RFC 2045, 6.7, rule 5). */
 const MAX_LINE = 76;
 
-/**
- * Encodes a replacement within a source line. A soft line break precedes it if the line would be too long (RFC 2045,
- * 6.7).
- */
+/** Encodes a replacement within a source line. Adds a soft line break first if the line is too long (RFC 2045, 6.7). */
 function asQuotedPrintable(source: string, charset: string): Encode {
   return (text, at) => {
     if (/[^\0-\x7f]/.test(text) && !isReadAsUtf8(charset)) return undefined;

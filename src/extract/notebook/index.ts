@@ -9,8 +9,8 @@ import { inSteps } from "../sequences.ts";
 import { unknown, unknownComments } from "../text/unknown.ts";
 
 /**
- * Finds the references in a Jupyter notebook: in Markdown cells and, like source code, in the other cells. Outputs,
- * attachments and metadata are not read.
+ * Finds the references in a Jupyter notebook: in Markdown cells, and in the other cells, which are read like source
+ * code. Outputs, attachments and metadata are not read.
  */
 export const notebook: Extractor = function* (source) {
   checkText(source, "a source");
@@ -43,7 +43,7 @@ interface OpenCell {
   readonly content: JoinedStrings;
 }
 
-/** The types of the cells that contain Markdown. Only nbformat 3 and older have headings. */
+/** The types of the cells that contain Markdown. Only nbformat 3 and older have heading cells. */
 const MARKDOWN: ReadonlySet<string | undefined> = new Set(["markdown", "heading"]);
 
 /** Reads the cells of a notebook. The type of a cell may follow its source. */

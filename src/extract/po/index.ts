@@ -10,8 +10,8 @@ import { comparedWithOriginals } from "./messages.ts";
 
 /**
  * Finds the references in a gettext catalog, as in plain text. A string split across lines is read as a single string,
- * even if it is split within a word (GNU gettext, "The Format of PO Files"). In translations, the attributes of HTML are
- * read too. References that a translation has broken or lost are marked.
+ * even if it is split within a word (GNU gettext, "The Format of PO Files"). HTML attributes in translations are read
+ * too. References that a translation has broken or lost are marked.
  */
 export const po: Extractor = function* (source) {
   checkText(source, "a source");
@@ -30,7 +30,7 @@ export const po: Extractor = function* (source) {
   }
 };
 
-/** Matches a translation whose string is on one line. */
+/** Matches a translation whose string is on a single line. */
 const TRANSLATION = /^[ \t]{0,64}(?:#~[ \t]{0,64})?msgstr(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
 /** Finds the references in the attributes of escaped HTML in translations. */
@@ -58,7 +58,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-/** Matches an escape, to skip escaped quotes, or the boundary between a string and its continuation. */
+/** Matches an escape (so that escaped quotes are skipped) or the boundary between a string and its continuation. */
 const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g;
 
 /**
@@ -66,13 +66,10 @@ const DIVISION = /\\.|("[ \t]{0,64}(?:\r\n?|\n)[ \t]{0,64}(?:#~[ \t]{0,64})?")/g
  * their contexts, including previous and obsolete ones.
  */
 const COPIED = /^[ \t]{0,64}#(?:[.:,|]|~\|)|^[ \t]{0,64}(?:#~[ \t]{0,64})?msg(?:id|ctxt)/;
-/** The maximum length of the start of a line to test, in UTF-16 code units. */
+/** The maximum number of UTF-16 code units to test at the start of a line. */
 const MAX_LINE_START = 200;
 
-/**
- * Returns a function that checks whether a line was copied. Successive offsets must be ascending, and each line is read
- * only once.
- */
+/** Returns a function that checks whether a line was copied. Offsets must ascend; each line is read only once. */
 function createIsCopied(text: string): (offset: number) => boolean {
   const ends = text.matchAll(/[\r\n]|$/g);
   let start = 0;

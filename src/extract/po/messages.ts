@@ -9,13 +9,13 @@ interface Message extends Span {
   readonly translations: readonly Span[];
 }
 
-/** Matches a string of a message on one line. */
+/** Matches a message string that is on a single line. */
 const FIELD = /^[ \t]{0,64}msg(id|id_plural|str)(?:\[\d{1,9}\])?[ \t]{1,64}"(.*)"/gm;
 
-/** The maximum length of a message that is compared, in UTF-16 code units. Real messages stay below it. */
+/** The maximum length of a message to compare, in UTF-16 code units. Real messages are shorter. */
 const MAX_LENGTH = 1 << 16;
 
-/** Reads the messages of a catalog in which no string is split. Obsolete and very long ones are skipped. */
+/** Reads the messages of a catalog in which no string is split. Obsolete and very long messages are skipped. */
 function* messagesIn(source: string): Generator<Message> {
   let originals: Span[] = [];
   let translations: Span[] = [];
@@ -37,9 +37,9 @@ function* messagesIn(source: string): Generator<Message> {
 }
 
 /**
- * Replaces the references that a translation has broken or lost: `https ://a/` in place of `https://a/` is a reference of
- * its own, and a reference that is missing is marked in the original. Takes the references in the text of a catalog in
- * which no string is split, in order.
+ * Handles references that a translation has broken or lost. A broken one, such as `https ://a/` for `https://a/`, is
+ * added as a separate reference; a lost one is marked in the original. The findings must be in order, and must come
+ * from a catalog in which no string is split.
  */
 export function* comparedWithOriginals(source: string, findings: Iterator<Finding>): Generator<Finding> {
   let next = findings.next();
@@ -53,7 +53,7 @@ export function* comparedWithOriginals(source: string, findings: Iterator<Findin
   yield* takeBefore(source.length);
 }
 
-/** The maximum number of references in a message that are searched for in its translations. */
+/** The maximum number of references per message to search for in its translations. */
 const MAX_REFERENCES = 16;
 
 /** Compares the references in a message. */
@@ -65,7 +65,7 @@ function compared(
   const all = [...findings];
   const broken: Finding[] = [];
   let next = 0;
-  /** Takes the indexes of the findings in a string. Strings must be ascending. */
+  /** Returns the indexes of the findings in a string. Strings must be passed in source order. */
   function indexesIn({ start, end }: Span): readonly number[] {
     const indexes: number[] = [];
     for (; (findings[next]?.start ?? end) < end; next++)
@@ -74,7 +74,7 @@ function compared(
   }
   const wanted = originals.map(indexesIn);
   const known = wanted.flat().slice(0, MAX_REFERENCES);
-  // The singular may lack a reference.
+  // The singular form may have fewer references than the plural.
   const least = Math.min(...wanted.map(({ length }) => length));
   for (const translation of known.length > 0 ? translations : []) {
     const count = indexesIn(translation).length;
@@ -96,7 +96,7 @@ function compared(
       );
 }
 
-/** Returns a translation without white space and with ASCII punctuation. */
+/** Removes white space from a translation, and converts full-width characters to ASCII. */
 function squeeze(source: string, translation: Span): Passage {
   return rewritten(source, translation, /\s|[\uff01-\uff5e]/g, ([character]) =>
     character.trim() === "" ? "" : String.fromCharCode(character.charCodeAt(0) - 0xfee0),
@@ -110,7 +110,7 @@ function brokenAt(source: string, squeezed: Passage, part: Span): Finding {
   return findingOf(verbatim(source, start, end), { construct, role: "link" });
 }
 
-/** Returns the part of a reference that a translation keeps even if it links to another page. */
+/** Returns the part of a reference that remains even if a translation links to a different page. */
 function hostOf(reference: string): string {
   return /^[^:]*:\/*([^/?#]*)/.exec(reference)?.[1] || reference;
 }

@@ -6,7 +6,7 @@ import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
  */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
 
-/** Matches roff escape sequences. Limits on names and arguments bound the search for a closing delimiter. */
+/** Matches roff escape sequences. Names and arguments are limited in length, so that searches stay short. */
 const escapeSequence = new RegExp(
   `\\\\(?:(\\\\?\\$(?:[\\d*@^]|\\(|\\[))|([fmMFs*nkgVYO])[-+]?(?:${name})|([hvwoblDLRxXZABHSN])'[^'\\n]{0,99}'|\\[([^\\]\\n]{0,99})\\]|\\(([^\\n]{2})|(\\n|[^\\n]))`,
   "g",
@@ -26,7 +26,7 @@ const nothing = "&:%/,)c\n";
 /** The strings used by pod2man for quotes. */
 const quotes: readonly string[] = ['(L"', '(R"'];
 
-/** Replaces parameters in the printed text. References cannot contain braces. */
+/** The replacement for parameters in the printed text. References cannot contain braces. */
 const PLACEHOLDER = "{}";
 
 /**
@@ -47,13 +47,14 @@ export function unescaped(source: string): Passage {
   return writtenBy((text) => text.replaceAll("\\", "\\e"), printed);
 }
 
-/** True for `\:` in `http\://`: groff treats it as a break point, but the author and other programs as a colon. */
+/** True for `\:` in `http\://`: groff treats it as a break point, but the author and other programs mean a colon. */
 function isColon(source: string, offset: number): boolean {
   return source.startsWith("\\://", offset) && /[A-Za-z]/.test(source.charAt(offset - 1));
 }
 
 /**
- * Replaces an escape with a letter. Fonts, sizes and colors print nothing; strings and registers become placeholders.
+ * Returns the replacement for an escape that begins with a letter or "*". Fonts, sizes and colors print nothing;
+ * strings and registers become placeholders.
  */
 function ofLetter(letter: string, argument: string): string {
   if (letter === "*" && quotes.includes(argument)) return '"';

@@ -20,14 +20,14 @@ type OpenBlock =
       readonly continues: (indent: number) => boolean;
       readonly column: number;
     }
-  /** A value that ends at a blank line. Its use is undefined if it is not a URI. */
+  /** A value that ends at a blank line. Its use is undefined if the value is not a URI. */
   | {
       readonly kind: "value";
       readonly text: LeafText;
       readonly use: Use | undefined;
       readonly margin: number;
     }
-  /** Lines with more indentation than the margin. They are HTML, a comment, or skipped. */
+  /** Lines indented beyond the margin: HTML, a comment, or lines to skip. */
   | {
       readonly kind: "html" | "comment" | "opaque";
       readonly margin: number;
@@ -36,7 +36,7 @@ type OpenBlock =
     }
   /** A substitution definition whose directive is on the next line. */
   | { readonly kind: "substitution"; readonly margin: number }
-  /** Lines up to a blank line: a table, or skipped. */
+  /** Lines up to a blank line: a table, or lines to skip. */
   | { readonly kind: "table" | "until blank" };
 
 /** The part of a directive before its content: the argument and options. */
@@ -54,7 +54,7 @@ interface State {
   ended: Block[];
 }
 
-/** Reads the blocks of a document that may contain references, line by line. Keeps only the current block. */
+/** Reads a document line by line and yields the blocks that may contain references. Keeps only the current block. */
 export function* blocksOf(source: string): Generator<Block> {
   const state: State = { source, open: undefined, head: undefined, literalAfter: undefined, ended: [] };
   for (const line of linesOf(source)) {
@@ -132,7 +132,9 @@ function beginContent(state: State, { directive: { content }, margin }: Head, { 
   if (content !== "text") state.open = { kind: content, margin, start: next, end: next };
 }
 
-/** Reads a line in the head of a directive. Returns false if its content begins without a blank line. */
+/**
+ * Reads a line in the head of a directive. Returns false if the content of the directive begins without a blank line.
+ */
 function continueHead(state: State, { directive, margin }: Head, line: Line): boolean {
   const { source, open } = state;
   const option = optionAt(source, line.textAt);
@@ -201,7 +203,7 @@ function beginMarkup(state: State, line: Line): void {
   }
 }
 
-/** A place on a line. */
+/** A position in a line. */
 interface Place {
   readonly line: Line;
   readonly at: number;

@@ -12,9 +12,9 @@ import { decodeUri, inlinesOf, plainText } from "./inlines.ts";
 import { embeddedUri } from "./markup.ts";
 
 /**
- * Finds the references in reStructuredText: hyperlink targets, embedded URIs, images and their targets, the `url` option
- * of directives, raw HTML, and bare references as in plain text. Literals, code and comments are skipped, and so are the
- * roles and directives of Sphinx that contain names or file names.
+ * Finds the references in reStructuredText: hyperlink targets, embedded URIs, images and their targets, the `url`
+ * option of directives, raw HTML, and bare references as in plain text. Literals, code and comments are skipped, and so
+ * are Sphinx roles and directives that contain names or file names.
  */
 export const rst: Extractor = function* (source) {
   checkText(source, "a source");
@@ -44,7 +44,7 @@ function* referencesOf(block: Block): Generator<Finding> {
   }
 }
 
-/** The length above which texts are split at white space, in UTF-16 code units. */
+/** The length, in UTF-16 code units, above which texts are split at white space. */
 const MIN_PART = 1 << 16;
 const SPACE = /\s/g;
 const CELL_END = /\|/g;

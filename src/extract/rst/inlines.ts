@@ -57,8 +57,8 @@ const closings: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns a function that finds the next match of a global pattern. Successive offsets must be ascending, so that the last
- * match can be reused.
+ * Returns a function that finds the next match of a global pattern. Offsets must be passed in ascending order, so that
+ * the last match can be reused.
  */
 function endIn(text: string, pattern: RegExp): (from: number) => Span | undefined {
   let known: Span | undefined = { start: -1, end: -1 };
@@ -80,7 +80,7 @@ function embeddedIn(masked: string, { start, end }: Span): Span | undefined {
 }
 
 /**
- * Decodes a URI: removes white space and backslashes, except for an escaped space. Returns undefined for a reference to a
+ * Decodes a URI: removes white space and backslashes, but keeps escaped spaces. Returns undefined for a reference to a
  * target: `name_`. An e-mail address has the scheme `mailto`.
  */
 export function decodeUri(source: string, span: Span): Passage | undefined {
@@ -108,7 +108,7 @@ function isTargetName(written: string): boolean {
 const asUri: Encode = (text) => (/[\s\\`<>]|_$/.test(text) ? undefined : text);
 
 /**
- * Returns a text without inline markup and escapes. Markers of emphasis at the end of a word are removed, because they
+ * Returns a text without its inline markup and escapes. Emphasis markers at the end of a word are removed, because they
  * could belong to a reference.
  */
 export function plainText(text: string, inlines: readonly Inline[]): Passage {

@@ -6,7 +6,7 @@ export interface Line extends Span {
   readonly next: number;
   /** The offset of the first character that is not white space; in a blank line, the end. */
   readonly textAt: number;
-  /** The column of that character. */
+  /** The column of the first character that is not white space. */
   readonly indent: number;
 }
 

@@ -80,13 +80,13 @@ export function directiveAt(
 
 /** A directive: the purpose of its argument and content. */
 export interface Directive {
-  /** The use of its argument as a URI; undefined if the argument is text. */
+  /** The use of the directive's argument as a URI; undefined if the argument is text. */
   readonly argument: Use | undefined;
-  /** `text`: parsed; `opaque`: code or data; `html`: HTML. */
+  /** The content: reStructuredText to parse (`text`), code or data (`opaque`), or HTML (`html`). */
   readonly content: "text" | "opaque" | "html";
 }
 
-/** The directives whose content is not reStructuredText, in docutils, Sphinx and its well-known extensions. */
+/** Directives of docutils, Sphinx and well-known Sphinx extensions. Their content is not reStructuredText. */
 const OPAQUE: ReadonlySet<string> = new Set(
   `code code-block sourcecode literalinclude highlight math raw csv-table meta doctest testcode testsetup testcleanup
   testoutput productionlist graphviz digraph graph inheritance-diagram mermaid plantuml uml blockdiag aafig tikz
@@ -95,7 +95,7 @@ const OPAQUE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns a directive by its name and argument. A directive with an unknown name contains text. */
+/** Returns the directive with the given name and argument. The content of an unknown directive is text. */
 export function directiveOf(name: string, argument: string): Directive {
   if (name === "image" || name === "figure") return { argument: useOf(name, "resource"), content: "text" };
   if (name === "raw" && /^html\b/i.test(argument)) return { argument: undefined, content: "html" };
@@ -110,7 +110,7 @@ const options: ReadonlyMap<string, Use> = new Map([
 
 /** An option of a directive, and the offset of its value. */
 export interface Option {
-  /** The use of its value as a URI; undefined if it has another type. */
+  /** The use of the value as a URI; undefined if the value is not a URI. */
   readonly use: Use | undefined;
   readonly end: number;
 }

@@ -7,10 +7,10 @@ import { continuedIn, type DelimitedText, readBrackets, readQuotes } from "./del
 import { isLikelyReference, isLikelyReferenceInBrackets, WINDOW } from "./likely-reference.ts";
 import { endOfHost, endOfReference, endOfSentence, isOfReferences, isSpace, startOfScheme } from "./runs.ts";
 
-/** The result of reading the source up to `end`, with or without a finding. The next attempt begins there. */
+/** The result of reading the source up to `end`, with or without a finding. The next attempt begins at `end`. */
 export type TextAttempt = { readonly end: number; readonly finding?: Finding };
 
-/** Reads a reference whose scheme ends at a colon. It must begin at or after `from`. */
+/** Reads a reference whose scheme ends at a colon. The reference must begin at or after `from`. */
 export function readAtColon(source: string, colon: number, from: number): TextAttempt | undefined {
   if (!mayContinue(source, colon)) return undefined;
   const start = startOfScheme(source, colon, from);
@@ -69,7 +69,7 @@ function readInQuotes(source: string, start: number, colon: number): TextAttempt
   const close = nextMatch(stop, source, colon);
   if (isSpace(source, close) || source.charAt(close) === "\\")
     return readBrokenInQuotes(source, start, colon);
-  // A list of references in quotes is read like one without quotes.
+  // A list of references in quotes is read as if it had no quotes.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
@@ -145,10 +145,7 @@ function hasSlashes(source: string, colon: number): boolean {
   return source.startsWith("//", colon + 1) || source.startsWith("://", colon + 1);
 }
 
-/**
- * True if more than the colon suggests a reference. Most colons are not part of a reference, and further checks are
- * slow.
- */
+/** True if a colon is likely to belong to a reference. Most colons do not, and further checks are slow. */
 function isWorthReading(source: string, scheme: string, colon: number): boolean {
   return hasSlashes(source, colon) || isLikelyReference(scheme, source.slice(colon + 1, colon + 1 + WINDOW));
 }
@@ -163,7 +160,7 @@ const MAX_PORT = ":65535".length;
 
 /**
  * Reads a reference whose ":" is missing or misspelled: `http//example.org/`, `https;//example.org/`. `length` is the
- * length of the scheme and the delimiters. Only a host with a dot shows that they do not belong to a path.
+ * length of the scheme and the delimiters. Only a host with a dot shows that the delimiters do not belong to a path.
  */
 export function readWithoutColon(source: string, start: number, length: number): TextAttempt | undefined {
   if (/[\w./@\\$%&~+:#-]/.test(source.charAt(start - 1))) return undefined;
@@ -184,11 +181,11 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;
   const hostEnd = start + host.length;
-  // This is a call, a longer name, a mail address or a placeholder.
+  // This is a call, a longer name, an e-mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
   const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + MAX_PORT)) ?? [];
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");
-  // A host and port without a path is common in programs and their configuration.
+  // A host and port without a path are common in programs and their configuration.
   if (port !== "" && !hasMore) return { end: hostEnd + port.length };
   const close = hasMore ? endOfReference(source, hostEnd, source.charAt(start - 1)) : hostEnd;
   return attemptAtHost(source, start, hostEnd, close, "abbreviated");

@@ -34,7 +34,7 @@ export const textComments: CommentReader = function* (source) {
 function isOpened(source: string, offset: number): boolean {
   const before = source.slice(Math.max(0, offset - MAX_DISTANCE), offset);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
-  // If the line begins before the window, its start was not seen.
+  // If the line begins before the window, the start of the line is unknown.
   const isWhole = lineStart > 0 || offset <= MAX_DISTANCE;
   return opening.test((isWhole ? "" : "x") + before.slice(lineStart));
 }

@@ -35,8 +35,8 @@ export function endsWithLinkTag(source: string, offset: number): boolean {
 const MAX_LINK_TAG = 48;
 
 /**
- * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Examples are `
- * ` in strings, `\A` in patterns, and `\fB`, `\f(CW` and `\%` in roff (groff(7)).
+ * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Examples are `\n` in
+ * strings, `\A` in patterns, and `\fB`, `\f(CW` and `\%` in roff (groff(7)).
  */
 export function endOfEscape(source: string, offset: number): number | undefined {
   const before = source.slice(Math.max(0, offset - "\\f(".length), offset);
@@ -48,14 +48,14 @@ export function endOfEscape(source: string, offset: number): number | undefined 
 }
 
 /**
- * Returns the start of `E<gt>` if it starts at the offset or one character earlier; otherwise the offset. It is the POD
- * escape for ">" (perlpod, "Formatting Codes").
+ * Returns the start of the POD escape for ">" (`E<gt>`) if it is at the offset or one character earlier; otherwise the
+ * offset (perlpod, "Formatting Codes").
  */
 export function startOfBracket(source: string, offset: number): number {
   return source.startsWith("E<gt>", offset - 1) ? offset - 1 : offset;
 }
 
-/** True if a regular expression escape follows. The text before it is then part of a pattern. */
+/** True if a regular expression escape follows. The text before the escape is then part of a pattern. */
 export function isCutByPattern(source: string, end: number): boolean {
   return /^\\[.?dw\d]/.test(source.slice(end, end + 2));
 }

@@ -5,19 +5,19 @@ import type { Span } from "../../text/span.ts";
 import { beginsReference } from "./invalid-part.ts";
 import { endOfPlain, endOfReference, endOfSpace, isOfReferences, isSpace } from "./runs.ts";
 
-/** The maximum distance between delimiters, in UTF-16 code units. The search stops there. */
+/** The distance, in UTF-16 code units, after which the search for a closing delimiter stops. */
 const MAX_DISTANCE = 4096;
 
 /** Delimited text that may be a reference. */
 export interface DelimitedText {
-  /** The text between the delimiters; derived if white space was removed. */
+  /** The text between the delimiters; a derived passage if white space was removed. */
   readonly passage: Passage;
   /** The offset of the closing delimiter. */
   readonly close: number;
   readonly hasPrefix: boolean;
-  /** True if white space was kept. It may be a mistake, or may need escaping. */
+  /** True if white space was kept. Such white space may be a mistake, or may need escaping. */
   readonly isSpaced: boolean;
-  /** True if there is a line break after a hyphen. The hyphen may not belong to the reference (RFC 2396, E). */
+  /** True if there is a line break after a hyphen, which is not necessarily part of the reference (RFC 2396, E). */
   readonly isHyphenated: boolean;
 }
 
@@ -32,13 +32,13 @@ interface Gap extends Span {
   readonly hasLineEnd: boolean;
 }
 
-/** Decides whether a gap is removed from the reference or kept. Undefined ends the attempt. */
+/** Decides whether a gap is removed from the reference or kept. If the result is undefined, the attempt ends. */
 type JudgeGap = (gap: Gap) => "removed" | "kept" | undefined;
 
 /**
- * Reads the text between "<" and ">", without the prefix `URL:`. White space is removed if it contains a line break,
- * comes last, or if the prefix is present (RFC 2396, E). Other white space is kept if a scheme precedes it; otherwise it
- * ends the attempt.
+ * Reads the text between "<" and ">", without the prefix `URL:`. White space is removed if it contains a line break or
+ * comes last, or if the prefix is present (RFC 2396, E). Other white space is kept if a scheme precedes it; otherwise,
+ * the attempt ends.
  */
 export function readBrackets(source: string, open: number): Delimited {
   const prefixed = endOfPrefix(source, open + 1);
@@ -120,8 +120,8 @@ function joinPieces(source: string, pieces: readonly Span[], offset: number): Pa
 }
 
 /**
- * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if it is
- * not continued. gettext splits strings after "/" or "-"; people also split them before "/".
+ * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if the
+ * string is not continued. gettext splits strings after "/" or "-"; people also split them before "/".
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];

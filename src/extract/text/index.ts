@@ -7,15 +7,15 @@ export { cutPoint, lineCutPoint } from "./cut-point.ts";
 
 /**
  * Finds references in plain text and source code. As RFC 2396, Appendix E, recommends, they are delimited by double
- * quotes, angle brackets, the prefix `URL:` or white space. Abbreviated references (Appendix F) that begin with `www.`
- * or `ftp.` are also found, and misspelled delimiters (`http//example.org/`, `http:/example.org/`). Other relative
- * references are found only in `<URL:...>`.
+ * quotes, angle brackets, the prefix `URL:` or white space. Also finds abbreviated references (Appendix F) that begin
+ * with `www.` or `ftp.`, and references with misspelled delimiters (`http//example.org/`, `http:/example.org/`). Other
+ * relative references are found only in `<URL:...>`.
  *
  * - In angle brackets, white space that contains a line break is removed. Other white space is kept, except after
  *   `URL:`.
  * - In double quotes, a line break is removed only where it clearly splits a reference.
- * - A hyphen before a line break is kept, because it may belong to the reference. The construct records this. It also
- *   records an opening quote or bracket whose reference ends at white space.
+ * - A hyphen before a line break is kept, because it may belong to the reference. The construct records such a hyphen,
+ *   and also an opening quote or bracket whose reference ends at white space.
  * - A reference without delimiters ends before the first invalid character, unless that character was clearly meant as
  *   part of it (`https://a/é`, `http://[::1]/`, `a|b`). It excludes the punctuation of the sentence around it, and may
  *   continue in a string on the next line.

@@ -37,7 +37,7 @@ function endOfAddress(source: string, open: number): number {
 
 /**
  * Matches a letter or digit in a script that puts spaces between words. In other scripts, the sentence may continue
- * there.
+ * without a space.
  */
 function endOfLetter(source: string, offset: number): number {
   const expression =
@@ -45,7 +45,7 @@ function endOfLetter(source: string, offset: number): number {
   return endOfMatch(expression, source, offset) ?? offset;
 }
 
-/** Match a host up to the start of a label. AFTER_LABEL requires a non-ASCII label directly before it. */
+/** Match a host up to the start of a label. AFTER_LABEL also requires that the preceding label be non-ASCII. */
 const BEFORE_LABEL = /\/\/(?:[^/?#\s]*[.@])?$/;
 const AFTER_LABEL = /\/\/[^/?#\s]*[^\x00-\x7f][^/?#\s.@]*\.$/;
 /** The maximum length of a host name (RFC 1034, 3.1). */

@@ -21,13 +21,13 @@ const opaqueSchemes: ReadonlyMap<string, RegExp> = new Map([
 /** Labels and access specifiers that may precede a `//` comment in source code. */
 const labels: ReadonlySet<string> = new Set(["default", "else", "private", "protected", "public"]);
 
-/** Schemes that are recognised even if their delimiters contain a mistake. */
+/** Schemes that are recognized even if their delimiters contain a mistake. */
 const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 
 /** Matches "/" and a host with a dot: `http:/example.org/`. */
 const AFTER_ONE_SLASH = /^\/[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w.-])/i;
 
-/** The length of the text after a colon that isLikelyReference examines if there is no "//", in UTF-16 code units. */
+/** The number of UTF-16 code units after a colon that isLikelyReference examines if there is no "//". */
 export const WINDOW = 256;
 
 /**
@@ -39,7 +39,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
   // In "http:://", the second colon is a typo.
   if (rest.startsWith("://") && serverSchemes.has(name)) return isLikelyReference(scheme, rest.slice(1));
-  // In "http:/a.b", so is the missing slash.
+  // In "http:/a.b", the missing slash is also a typo.
   if (serverSchemes.has(name) && AFTER_ONE_SLASH.test(rest.slice(0, WINDOW))) return true;
   if (!rest.startsWith("//")) return opaqueSchemes.get(name)?.test(rest.slice(0, WINDOW)) ?? false;
   // A single letter is a drive letter.

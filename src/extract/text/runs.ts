@@ -58,15 +58,15 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * Returns the end of a reference, including invalid characters that were evidently meant as part of it. If an
- * apostrophe, an opening parenthesis or the "+" of AsciiDoc precedes the reference, it ends before the matching closing
- * character.
+ * Returns the end of a reference, including invalid characters that were evidently meant as part of the reference. If
+ * an apostrophe, an opening parenthesis or the "+" of AsciiDoc precedes the reference, it ends before the matching
+ * closing character.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   return endOfAll(source, from, before, closingAfter(source, before));
 }
 
-/** True if a reference ends before the character at an offset. Must be called for ascending offsets. */
+/** True if a reference ends before the character at an offset. Offsets must be passed in ascending order. */
 type IsClosing = (at: number) => boolean;
 
 function closingAfter(source: string, before: string): IsClosing {
@@ -82,10 +82,7 @@ function closingAfter(source: string, before: string): IsClosing {
   };
 }
 
-/**
- * Returns the end of the reference before a closing character: the end of valid characters, and of invalid ones that
- * continue it.
- */
+/** Returns the end of the reference before a closing character, including any invalid characters that continue it. */
 function endOfAll(source: string, from: number, before: string, isClosing: IsClosing): number {
   for (let end = from; ; ) {
     while (has(ofReferences, source, end) && !isClosing(end) && !isSeparator(source, end)) end++;
@@ -139,8 +136,8 @@ function excessOfClosing(source: string, start: number, end: number): number {
 }
 
 /**
- * Returns the start of the scheme before a colon; undefined if there is none. It is at or after `from` and includes no
- * escapes.
+ * Returns the start of the scheme before a colon; undefined if there is none. The scheme starts at or after `from` and
+ * contains no escapes.
  */
 export function startOfScheme(source: string, colon: number, from: number): number | undefined {
   let start = colon;

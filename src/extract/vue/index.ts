@@ -8,8 +8,8 @@ import { createTokenizer } from "../html/reader.ts";
 import { unknown, unknownComments } from "../text/unknown.ts";
 
 /**
- * Finds the references in a Vue single-file component: in its template, as in HTML, and in everything else, as in
- * source code. Bound attributes (`:href`, `v-bind:src`) are code, and are not read.
+ * Finds the references in a Vue single-file component: in its template, which is read as HTML, and in the rest, which
+ * is read as source code. Bound attributes (`:href`, `v-bind:src`) are code, and are not read.
  */
 export const vue: Extractor = function* (source) {
   checkText(source, "a source");
@@ -56,7 +56,7 @@ interface Block {
 function templatesIn(source: string): readonly Span[] {
   const templates: Span[] = [];
   let block: Block | undefined;
-  /** The number of open templates in the current one. */
+  /** The number of open templates inside the current template. */
   let depth = 0;
   let attribute = "";
 

@@ -15,7 +15,7 @@ const pom: Pick<XmlVocabulary, "elements"> = {
 };
 
 export const applicationVocabularies: readonly XmlVocabulary[] = [
-  // DocBook 5.0, docbook.rng, db.common.data.attributes. Links are XLink.
+  // DocBook 5.0, docbook.rng, db.common.data.attributes. Links use XLink.
   {
     namespace: "http://docbook.org/ns/docbook",
     standard: standards.docBook,
@@ -30,9 +30,9 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       elements: { link: ["ulink url"], resource: ["* fileref"] },
     }),
   ),
-  // OASIS XML Catalogs, catalog.dtd: the attributes of type uriReference, and the prefixes that are made absolute
-  // against the base (1.1, 6.5.5 and 6.5.10). Values to be compared with identifiers are strings. The suffix attributes
-  // in version 1.1 are our choice.
+  // OASIS XML Catalogs, catalog.dtd: the attributes of type uriReference, and the prefixes that are resolved against
+  // the base (1.1, 6.5.5 and 6.5.10). Values that are compared with identifiers are strings. The suffix attributes in
+  // version 1.1 are our choice.
   {
     namespace: "urn:oasis:names:tc:entity:xmlns:xml:catalog",
     standard: standards.catalogs,

@@ -49,7 +49,7 @@ interface OpenElements {
   readonly innermost: () => OpenElement | undefined;
   readonly open: (element: OpenElement) => void;
   /**
-   * Closes an element and all elements in it. Returns them, innermost first; none if no element with the name is open.
+   * Closes an element and all elements in it. Returns them, innermost first; none if no element with that name is open.
    */
   readonly close: (name: string) => readonly OpenElement[];
   /** Replaces the scope of the innermost element, and of all elements that share its scope. */
@@ -126,7 +126,7 @@ export function splitName(name: string): readonly [prefix: string, local: string
   return colon < 0 ? ["", name] : [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** Returns the prefix declared by an attribute; undefined if it is not a namespace declaration. */
+/** Returns the prefix declared by an attribute; undefined if the attribute does not declare a namespace. */
 export function declaredPrefix(name: string): string | undefined {
   if (name === "xmlns") return "";
   return name.startsWith("xmlns:") ? name.slice("xmlns:".length) : undefined;

@@ -2,12 +2,12 @@
 export interface Entities {
   /** Declares an entity. The first declaration of a name wins (XML 4.2). */
   readonly declare: (name: string, value: string) => void;
-  /** Expands a reference such as `&amp;` or `&#38;`. Returns undefined if it is unknown. */
+  /** Expands a reference such as `&amp;` or `&#38;`. Returns undefined if the reference is unknown. */
   readonly expand: (reference: string) => string | undefined;
 }
 
 /**
- * The maximum amount of text that entities may add beyond the document length. More than this is treated as an attack.
+ * The maximum amount of text that entities may add beyond the document length. A larger amount is treated as an attack.
  */
 const MAX_EXPANSION = 65_536;
 

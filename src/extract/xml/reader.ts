@@ -70,7 +70,7 @@ function watchTags(state: ReaderState): void {
   parser.on("attribute", ({ name }) => {
     const end = parser.position - 1;
     const quote = source.charAt(end);
-    // Values must be quoted.
+    // Attribute values must be quoted.
     if (quote !== '"' && quote !== "'") return;
     const start = source.lastIndexOf(quote, end - 1) + 1;
     // A name may appear only once in a tag (XML 3.1).
@@ -170,8 +170,8 @@ const masks: ReadonlyMap<string, string> = new Map([
 
 /**
  * Masks a part of the source for saxes, keeping its length. Otherwise, saxes would read from a bare "&" to the next ";"
- * and from a stray declaration to the end, would join a lone surrogate with the next character, and would count CRLF as
- * one character.
+ * and from a stray declaration to the end of the document, would join a lone surrogate with the next character, and
+ * would count CRLF as one character.
  */
 function mask(source: string, start: number, end: number): string {
   // A few more characters are needed to identify the declaration that starts at a "<".

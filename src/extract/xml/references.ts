@@ -11,7 +11,7 @@ import type { OpenElement, XmlDocument } from "./document.ts";
 import { decode, type RawText, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** Finds the references in the value of an attribute or in the text of an element, according to its kind. */
+/** Finds the references in the value of an attribute or in the text of an element, according to the kind of value. */
 export function findInValue(
   source: string,
   value: Passage,
@@ -44,7 +44,7 @@ function partsIn(text: string, kind: Exclude<XmlPlace["kind"], StyleKind | "html
 /** Matches a template parameter (OpenSearch 1.1, Template grammar). */
 const parameter = /\{[^{}]+\}/;
 
-/** Finds the single reference in a value, which may be empty. */
+/** Finds the single reference in a value. The reference may be empty. */
 export function findReference(source: string, value: Passage, use: Use, scope?: Scope): readonly Finding[] {
   return findInValue(source, value, { ...use, kind: "reference" }, scope);
 }
@@ -63,7 +63,7 @@ export function findInTexts(document: XmlDocument, closed: readonly OpenElement[
     namespaces.release(declared);
     if (!place || texts.length === 0) continue;
     const text = decode(source, texts, entities);
-    // An element that contains only white space has no reference at all, rather than an empty one.
+    // An element that contains only white space has no reference, not even an empty one.
     if (trimmedText(text) === "") continue;
     const found =
       place.kind === "reference" && isList(text.text)

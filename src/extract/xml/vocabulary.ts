@@ -12,7 +12,7 @@ export interface XmlPlace extends Use {
   readonly exception?: PlaceException;
 }
 
-/** An exception to the meaning of a value. It depends on another attribute of the same element. */
+/** An exception to the meaning of a value. The exception depends on another attribute of the same element. */
 interface PlaceException {
   readonly attribute: string;
   /**
@@ -40,7 +40,7 @@ export interface XmlVocabulary {
   readonly namespace: string;
   /** The standard that defines the references; absent if none is known. */
   readonly standard?: standards.Standard;
-  /** The usual prefix, which is used in the names of places even if the document has a different one. */
+  /** The usual prefix, which is used in the names of places even if the document has a different prefix. */
   readonly prefix?: string;
   /** The root element of documents that use the vocabulary without a namespace. */
   readonly root?: string;
@@ -50,7 +50,7 @@ export interface XmlVocabulary {
   readonly exceptions?: Readonly<Record<string, PlaceException>>;
 }
 
-/** The elements in Atom whose text may be HTML (RFC 4287, 3.1 and 4.1.3), followed by those in its draft. */
+/** The Atom elements whose text may be HTML (RFC 4287, 3.1 and 4.1.3), followed by those in the Atom draft. */
 const atomTexts: readonly string[] = ["title", "subtitle", "summary", "rights", "content"];
 const draftTexts: readonly string[] = ["title", "tagline", "info", "copyright", "summary", "content"];
 

@@ -6,8 +6,8 @@ import { yamlNotation } from "./reader.ts";
 import { tokensIn } from "./tokens.ts";
 
 /**
- * Finds the references in YAML 1.2, as in JSON. A literal block scalar, which mostly contains a script, is read like
- * source code. Aliases are not expanded, and anchors, tags, directives and comments are not read.
+ * Finds the references in YAML 1.2, as in JSON. Literal block scalars are read like source code, because most of them
+ * contain scripts. Aliases are not expanded, and anchors, tags, directives and comments are not read.
  */
 export const yaml: Extractor = dataIn(yamlNotation);
 

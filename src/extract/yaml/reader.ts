@@ -26,8 +26,8 @@ const OTHER_TYPE =
 export const yamlNotation: Notation<Scalar> = { read: readYaml, contentOf: (_, { content }) => content };
 
 /**
- * Reads YAML, even if malformed, and yields after each batch of tokens. It uses the lexer of the yaml package and not its
- * parser, which recurses for each nesting level and keeps whole documents in memory.
+ * Reads YAML, even if malformed, and yields after each batch of tokens. Uses the lexer of the yaml package rather than
+ * its parser, which recurses for each nesting level and keeps whole documents in memory.
  */
 function* readYaml(source: string, handler: DataHandler<Scalar>): Generator<undefined> {
   const nodes: Nodes = {
@@ -62,7 +62,7 @@ function tokenHandlers(source: string, nodes: Nodes): Readonly<Record<TokenKind,
       if (!header) return;
       const passage = blockScalar(source, header, token, indentOf(nodes));
       const isLiteral = source.charAt(header.start) === "|";
-      // A literal block mostly contains a script.
+      // Most literal blocks contain a script.
       const standard = isLiteral ? unknownLanguage : undefined;
       add(nodes, scalarOf(passage, true, standard), header.column);
       endLine(nodes);
@@ -87,9 +87,9 @@ const NESTED_COLLECTIONS: Limit = { most: 10_000, what: "nested collections" };
 /** An open collection. */
 interface Level {
   readonly isObject: boolean;
-  /** The column of its keys or items; undefined for a flow collection. */
+  /** The column of the collection's keys or items; undefined for a flow collection. */
   readonly indent: number | undefined;
-  /** True for a mapping of a single pair in a flow sequence, which has no brackets of its own. */
+  /** True for a mapping without braces: a single pair in a flow sequence. */
   readonly isPair: boolean;
   /** True after a "?" whose value has not begun. */
   hasExplicitKey: boolean;
@@ -105,7 +105,7 @@ const flowPair: Level = { ...flowMapping, isPair: true };
 
 /** The last scalar or alias, which is a key if a colon follows. */
 interface PendingNode {
-  /** Undefined for an alias. */
+  /** The decoded scalar; undefined for an alias. */
   readonly scalar: Scalar | undefined;
   readonly column: number;
 }
@@ -116,7 +116,7 @@ interface Nodes {
   readonly containers: OpenContainers;
   readonly levels: Level[];
   pending: PendingNode | undefined;
-  /** The column of the properties before the next node on the line. */
+  /** The column of the properties that precede the next node on the same line. */
   propertyColumn: number | undefined;
 }
 
@@ -138,7 +138,7 @@ function closeWhile(nodes: Nodes, isClosed: (level: Level) => boolean): void {
   for (let level = nodes.levels.at(-1); level && isClosed(level); level = nodes.levels.at(-1)) close(nodes);
 }
 
-/** Passes the pending node to the handler: as a name if it is in the position of one, or else as a value. */
+/** Passes the pending node to the handler: as a name if it is in the position of a name, or else as a value. */
 function settle(nodes: Nodes): void {
   if (!nodes.pending) return;
   const { scalar } = nodes.pending;
@@ -152,7 +152,7 @@ function settle(nodes: Nodes): void {
   if (scalar?.isString) nodes.handler.onString(scalar, parent, member);
 }
 
-/** Continues the block mapping at a column, or opens it. A sequence in it may have the same column. */
+/** Continues the block mapping at a column, or opens one. A sequence in the mapping may begin at the same column. */
 function continueMapping(nodes: Nodes, column: number): Level | undefined {
   closeWhile(
     nodes,
@@ -185,7 +185,7 @@ function beginNode(nodes: Nodes, column: number): void {
   nodes.propertyColumn ??= column;
 }
 
-/** A key outside flow collections must be on one line with its colon. */
+/** A key outside flow collections must be on the same line as its colon. */
 function endLine(nodes: Nodes): void {
   if (isInFlow(nodes)) return;
   settle(nodes);

@@ -17,7 +17,7 @@ export function quotedScalar(source: string, { start, end }: Span): Passage {
   return writtenBy(asDoubleQuoted, fold(source, content, copyDoubleQuoted));
 }
 
-/** Appends the decoded part of a line to a derivation. Returns true if its line break is escaped. */
+/** Appends the decoded part of a line to a derivation. Returns true if the line break is escaped. */
 type CopyLine = (source: string, line: Span, derivation: Derivation) => boolean;
 
 const copyLine: CopyLine = (_, { start, end }, derivation) => {
@@ -43,7 +43,7 @@ const copyDoubleQuoted: CopyLine = (source, { start, end }, derivation) => {
 /** Matches an escape sequence (YAML 1.2.2, 5.7). */
 const ESCAPE = /\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|([\s\S]))/g;
 
-/** Escape letters with a special meaning. */
+/** The characters that letters stand for in escape sequences. */
 const letters: ReadonlyMap<string, string> = new Map(
   "0\0 a\x07 b\b t\t \t\t n\n v\v f\f r\r e\x1b N\x85 _\xa0 L\u2028 P\u2029"
     .split(" ")
@@ -57,8 +57,8 @@ function characterOf(hex: string | undefined): string | undefined {
 }
 
 /**
- * Folds the lines of a flow scalar (YAML 1.2.2, 6.5): a single line break becomes a space, and of several breaks the first
- * is dropped. White space around the breaks is dropped, unless it is escaped.
+ * Folds the lines of a flow scalar (YAML 1.2.2, 6.5): a single line break becomes a space; if there are several, the
+ * first is dropped. White space around the breaks is dropped, unless it is escaped.
  */
 function fold(source: string, span: Span, copy: CopyLine): Passage {
   const raw = verbatim(source, span.start, span.end);
@@ -85,7 +85,7 @@ function fold(source: string, span: Span, copy: CopyLine): Passage {
   return passageOf(source, derivation.finish(), span);
 }
 
-/** The lines in a span, without their breaks. Only the span is searched, because a document may have a single line. */
+/** The lines in a span, without their breaks. Only the span is searched, because the document may be a single line. */
 function* linesIn(source: string, { start, end }: Span): Generator<Span> {
   const text = source.slice(start, end);
   let at = 0;
@@ -103,7 +103,7 @@ function skipBlanks(source: string, start: number, end: number): number {
   return at;
 }
 
-/** Returns the end of a line without trailing white space. An escaped space is kept. */
+/** Returns the end of a line, excluding trailing white space. An escaped space is kept. */
 function trimBlanks(source: string, start: number, end: number): number {
   let at = end;
   while (at > start && " \t".includes(source.charAt(at - 1))) at--;
@@ -150,7 +150,7 @@ function spacesIn(source: string, start: number, end: number): number {
   return at - start;
 }
 
-/** Rejects strings that would need quotes (YAML 1.2.2, 7.3.3), in flow collections or outside. */
+/** Rejects strings that would need quotes inside or outside flow collections (YAML 1.2.2, 7.3.3). */
 const asPlain: Encode = (text) => (/[\0-\x20\x7f,[\]{}]|:$|^#/.test(text) ? undefined : text);
 
 const asSingleQuoted: Encode = (text) => (CONTROL.test(text) ? undefined : text.replaceAll("'", "''"));

@@ -27,7 +27,7 @@ export type TokenKind =
 
 export interface Token extends Span {
   readonly kind: TokenKind;
-  /** The distance from the start of the line. */
+  /** The distance between the start of the line and the token. */
   readonly column: number;
 }
 
@@ -38,7 +38,7 @@ const MARKS = /[\x02\x18\x1f]/g;
 /** Matches the lexemes that begin or end a document. */
 const BOUNDARY = /^(?:---|\.\.\.|%.*)$/s;
 
-/** The kinds of lexemes, by first character. White space has none. */
+/** The kinds of lexemes, by first character. White space has no kind. */
 const kinds: ReadonlyMap<string, TokenKind> = new Map<string, TokenKind>([
   ["\n", "break"],
   ["\r", "break"],
@@ -67,7 +67,7 @@ export function* tokensIn(source: string): Generator<Token> {
   let lineStart = source.startsWith("\uFEFF") ? 1 : 0;
   let isScalar = false;
   let isBlock = false;
-  // The lexer uses these characters as marks, so they are replaced in the source.
+  // The lexer uses these characters as markers, so they are replaced in the source.
   for (const lexeme of new Lexer().lex(source.replace(MARKS, "\x01"))) {
     if (lexeme === SCALAR) {
       isScalar = true;

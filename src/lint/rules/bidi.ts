@@ -36,9 +36,9 @@ const NAMES: { readonly [character: string]: string } = {
 };
 
 /**
- * Reports components such as a word of mixed Hebrew and English letters, which only occur in IRIs. A component is the
- * text between delimiters, as in the examples in RFC 3987, 4.4: a host label, a file extension, or a name or value in a
- * query. A combining mark belongs to the character before it.
+ * Reports components such as a word that mixes Hebrew and English letters. Such components occur only in IRIs. A
+ * component is the text between delimiters, as in the examples in RFC 3987, 4.4: a host label, a file extension, or a
+ * name or value in a query. A combining mark belongs to the character before it.
  */
 export const component: ReferenceRule = {
   id: "bidi/component",
@@ -46,7 +46,7 @@ export const component: ReferenceRule = {
   section: "RFC 3987 4.2",
   reason:
     "A component should not mix directions, and should begin and end with right-to-left characters if it has any; otherwise its parts are displayed among those of adjacent components.",
-  advice: "write it in one direction, or escape all of it",
+  advice: "write the text in one direction, or escape all of it",
   level: "warn",
   valid: [
     ...examplesIn(
@@ -61,7 +61,7 @@ export const component: ReferenceRule = {
     isRightToLeft(reference.text) ? wrongComponentsOf(reference, (isSlip) => isSlip) : noProblems,
 };
 
-/** Returns the components that violate RFC 3987, 4.2: mistakes or, if so requested, slugs as published by sites. */
+/** Returns the components that violate RFC 3987, 4.2: mistakes or, on request, slugs that sites publish. */
 function* wrongComponentsOf(
   { userinfo, host, path, query, fragment }: Reference,
   isWanted: (isSlip: boolean) => boolean,

@@ -31,7 +31,7 @@ export const unreserved: ReferenceRule = {
 
 export const hexCase: ReferenceRule = {
   id: "escapes/hex-case",
-  summary: "an escape with lower-case hexadecimal digits",
+  summary: "an escape with lowercase hexadecimal digits",
   section: "RFC 3986 2.1",
   reason: "%3a and %3A stand for the same character, but a plain string comparison tells them apart.",
   advice: "write the digits in upper case",
@@ -55,7 +55,7 @@ export const twice: ReferenceRule = {
   summary: "a character that is escaped twice",
   section: "RFC 3986 2.4",
   reason: "Unescaping it once leaves another escape: %2520 becomes %20, not a space.",
-  advice: "escape it only once",
+  advice: "escape the character only once",
   level: "off",
   valid: examplesIn("100%25 a%20b http://a/b#:~:text=%2520 http://a/login?next=%2Fb%253Fc"),
   invalid: [{ reference: "a%2520b", underlined: "%2520" }],
@@ -68,7 +68,7 @@ export const control: ReferenceRule = {
   summary: "an escaped control character",
   section: "RFC 3986 7.3",
   reason:
-    "If it is unescaped and passed on in another protocol, a line break can start a new command, and NUL can truncate a string.",
+    "If unescaped and passed on in another protocol, a line break can start a new command, and a NUL can truncate a string.",
   advice: "remove the escape",
   level: "warn",
   valid: examplesIn("a%20b mailto:a@b?body=one%0D%0Atwo http://a/b?text=one%0Atwo data:text/plain,one%0Atwo"),

@@ -11,7 +11,7 @@ export const missingFile: ReferenceRule = {
   summary: "a reference to a local file that does not exist",
   section: "RFC 3986 5.1.3",
   reason:
-    "The reference is relative to the document's own file or to the root of its site, and no file exists at its path.",
+    "The reference is relative to the document's own file or to the root of its site, and no file exists at that path.",
   advice: "correct the path, or add the file",
   fix: "unsafe",
   level: "off",
@@ -71,7 +71,7 @@ function missingPath(reference: Reference): Missing | undefined {
 
 export const missingFragment: ReferenceRule = {
   id: "links/missing-fragment",
-  summary: "a fragment that does not exist in the local file",
+  summary: "a fragment that does not exist in a local file",
   section: "RFC 3986 3.5",
   reason: "A fragment identifies a part of the target: an element by its id, or a heading.",
   advice: "correct the fragment, or add an element or heading with that name",
@@ -118,7 +118,7 @@ export const missingFragment: ReferenceRule = {
 
 function missingName(reference: Reference): Missing | undefined {
   const { fragment, finding } = reference;
-  // Sites select an image for a color theme by a fragment: `a.svg#only-dark`.
+  // Sites use a fragment to select an image for a color theme: `a.svg#only-dark`.
   const isImage = finding.construct === "image" || finding.construct.startsWith("img ");
   if (fragment === undefined || isImage || isForPrograms(fragment.text)) return undefined;
   const text = fragment.text.replace(/:~:.*$/s, "");
@@ -148,7 +148,7 @@ export const letterCase: ReferenceRule = {
   section: "RFC 3986 6.2.2.1",
   reason:
     "Paths and fragments are case-sensitive, although some file systems, and scripts in some pages, find the target anyway.",
-  advice: "write the name as the target does",
+  advice: "use the letter case of the target's name",
   fix: "unsafe",
   level: "off",
   valid: [
@@ -195,7 +195,7 @@ export const unusedDefinition: TextRule = {
   checkText(finding) {
     const { construct, text } = finding;
     if (construct !== UNUSED_DEFINITION || text === "" || text === "#") return noProblems;
-    const what = "no link uses the label of this definition, or an earlier definition has it";
+    const what = "no link uses the label of this definition, or an earlier definition has the same label";
     return [{ ...wholeOf(finding), what }];
   },
 };

@@ -11,7 +11,7 @@ export const differs: ReferenceRule = {
   section: "RFC 3986 D",
   reason:
     "A program that follows another specification, such as RFC 3986 or java.net.URI, sees different components or resolves the reference differently.",
-  advice: "run urigram compare to see how each specification interprets it",
+  advice: 'run "urigram compare" to see how each specification interprets it',
   level: "off",
   valid: [
     { reference: "http://a/b", base: "http://a/c" },
@@ -43,12 +43,12 @@ export const refused: ReferenceRule = {
   section: "RFC 3986 D",
   reason:
     "A validator that follows another specification, such as RFC 3986 or java.net.URI, rejects the reference.",
-  advice: "run urigram compare to see how each specification interprets it",
+  advice: 'run "urigram compare" to see how each specification interprets it',
   level: "off",
   valid: [
     { reference: "http://a/b" },
     { reference: "http://a/b", dialect: "rfc3986" },
-    // Only RFC 1808 and the drafts reject it.
+    // Only RFC 1808 and the drafts reject such a reference.
     { reference: "/~user" },
   ],
   invalid: [
@@ -74,7 +74,7 @@ export const escapedLater: TextRule = {
   summary: "a character that is invalid in a URI and is escaped only later, as the host language defines",
   section: "RFC 2396 2.4.3",
   reason:
-    "The document's standard allows the character, which is escaped before use, but a program that uses the reference as written rejects it.",
+    "The document's standard allows the character, which is escaped before use, but a program that does not escape it rejects the reference.",
   advice: "escape its UTF-8 octets",
   fix: "unsafe",
   level: "warn",
@@ -114,7 +114,7 @@ export const notNfc: ReferenceRule = {
   section: "RFC 3987 5.3.2.2",
   reason:
     "Comparison does not normalize characters, so two spellings of a word identify two resources; IRIs should be created in NFC.",
-  advice: "write it in NFC, if that is how the resource is named",
+  advice: "write the reference in NFC, if that is how the resource is named",
   level: "off",
   valid: examplesIn("/r\u00e9sum\u00e9 /re%CC%81sume%CC%81", "rfc3987"),
   invalid: underlinedIn("/r«e\u0301» «?\u212b»", "rfc3987"),

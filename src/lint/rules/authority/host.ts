@@ -50,7 +50,7 @@ export const registryBased: ReferenceRule = {
  * replaced with "x".
  */
 const DNS_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?\.?$/i;
-/** Four numbers are reported by authority/nearly-ipv4. */
+/** Hosts of four numbers are reported by authority/nearly-ipv4. */
 const FOUR_NUMBERS = /^\d+(?:\.\d+){3}$/;
 
 export const dnsSyntax: ReferenceRule = {
@@ -103,12 +103,12 @@ export const unqualifiedHost: ReferenceRule = {
 /** Matches a dot between labels, including ideographic and escaped dots (RFC 3490, 3.1). */
 const HAS_DOMAIN = /[.\u3002\uff0e\uff61]|%2E|%E3%80%82|%EF%BC%8E|%EF%BD%A1/i;
 
-/** Matches upper case letters outside escapes. */
+/** Matches uppercase letters outside escapes. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
 
 export const upperCaseHost: ReferenceRule = {
   id: "authority/upper-case",
-  summary: "upper case in a hostname",
+  summary: "uppercase letters in a hostname",
   section: "RFC 3986 3.2.2",
   reason: "Hostnames are case-insensitive, but a plain string comparison is not.",
   advice: "write the hostname in lower case",

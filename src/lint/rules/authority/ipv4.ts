@@ -14,7 +14,7 @@ export const nearlyIpv4: ReferenceRule = {
   level: "warn",
   valid: [
     ...examplesIn("http://255.255.255.255/ http://1.2.3.example/ http://123.456.789.101/", "rfc3986"),
-    // RFC 2396 parses it as an address, which is reported by authority/ipv4-octet.
+    // RFC 2396 parses this host as an address, so authority/ipv4-octet reports it.
     { reference: "http://1.2.3.256/" },
   ],
   invalid: [

@@ -80,7 +80,7 @@ export const portRange: ReferenceRule = {
   },
 };
 
-/** The highest system port. System ports are reserved for protocols. */
+/** The highest system port. System ports are reserved for specific protocols. */
 const LAST_RESERVED = 1023;
 
 /**

@@ -7,7 +7,7 @@ const broken = { construct: `text${BROKEN_IN_TRANSLATION}` };
 
 export const brokenInTranslation: TextRule = {
   id: "context/broken-in-translation",
-  summary: "a reference that has spaces or full-width characters in its translation",
+  summary: "a reference broken by spaces or full-width characters in a translation",
   section: "RFC 3986 C",
   reason:
     "Machine translation and input methods insert spaces and full-width punctuation, which break the link.",
@@ -43,7 +43,7 @@ export const brokenInTranslation: TextRule = {
 
 export const lostInTranslation: TextRule = {
   id: "context/lost-in-translation",
-  summary: "a reference that is missing in a translation",
+  summary: "a reference that is missing from a translation",
   section: "RFC 3986 C",
   reason: "Readers of the translation cannot follow the link.",
   advice: "add the reference to the translation",

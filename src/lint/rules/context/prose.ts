@@ -12,7 +12,7 @@ export const abbreviated: TextRule = {
   section: "RFC 3986 4.5",
   reason:
     "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, like a file name.",
-  advice: "write the scheme and :// before it",
+  advice: "write the scheme and :// before the reference",
   fix: "unsafe",
   level: "error",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
@@ -66,7 +66,7 @@ export const trailingPunctuation: TextRule = {
   ],
   checkText(finding) {
     const { text, role } = finding;
-    // In quotes, the end of a reference is certain. A text directive may end like a sentence.
+    // In quotes, the end of a reference is certain. A text directive may end with sentence punctuation.
     if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
     // Some hosts use image names that end with a dot, and image URLs are rarely copied from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
@@ -102,12 +102,12 @@ function startOfPunctuation(text: string): number {
   return start;
 }
 
-/** Matches up to the end of a tag that is followed by another tag or a line break. */
+/** Matches text up to the end of a tag that is followed by another tag or a line break. */
 const OPEN = /^(?!(?:data|javascript):)[^<>]*>(?=[^<\r\n]*(?:<[/A-Za-z]|[\r\n]))/i;
 
 export const unclosedQuote: TextRule = {
   id: "context/unclosed-quote",
-  summary: "an attribute value that continues after its tag",
+  summary: "an attribute value that continues past the end of its tag",
   section: "RFC 3986 C",
   reason:
     "The closing quote is missing, so the text and tags up to the next quote become part of the reference.",
@@ -130,7 +130,10 @@ export const unclosedQuote: TextRule = {
   },
 };
 
-/** Returns the length of an attribute value up to the end of its tag; undefined if its quote is closed before that. */
+/**
+ * Returns the length of an attribute value up to the end of its tag; undefined if the quote is closed before the tag
+ * ends.
+ */
 function lengthBeforeTag({ text, construct }: Finding): number | undefined {
   // Only attributes have a construct that consists of two words.
   if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
@@ -138,7 +141,7 @@ function lengthBeforeTag({ text, construct }: Finding): number | undefined {
   return found === undefined ? undefined : found.length - ">".length;
 }
 
-/** True if a finding continues beyond its tag. Other rules then ignore its end. */
+/** True if a finding continues beyond its tag. Other rules then ignore the part after the tag. */
 export function isUnclosed(finding: Finding): boolean {
   return lengthBeforeTag(finding) !== undefined;
 }

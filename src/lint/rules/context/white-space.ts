@@ -101,7 +101,7 @@ export const upToWhiteSpace: TextRule = {
   summary: "a reference in quotes or brackets that is cut off at white space",
   section: "RFC 2396 E",
   reason:
-    "Quotes and brackets enclose a whole reference, in which white space is ignored, so the text after the white space may be part of the reference or ordinary words.",
+    "Quotes and brackets can enclose a reference that contains white space, so the text after the white space may be part of the reference or ordinary words.",
   advice: "close the quote or bracket after the reference, or remove or escape the white space in it",
   level: "off",
   valid: [{ reference: "http://a/b", source: '"http://a/b"' }, { reference: "http://a/b" }],

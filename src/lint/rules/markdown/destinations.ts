@@ -12,7 +12,7 @@ export const spacedDestination: TextRule = {
   summary: "a destination with spaces",
   section: "CommonMark 6.3",
   reason: "A space ends the destination, so Markdown shows the whole link as text.",
-  advice: "remove it, escape it as %20, or enclose the destination in angle brackets",
+  advice: "remove the space, escape it as %20, or enclose the destination in angle brackets",
   fix: "unsafe",
   level: "error",
   valid: [
@@ -47,14 +47,15 @@ function isUnrendered({ construct, standard }: Finding): boolean {
   return isMedia && standard?.name === unrendered.name && standard.isEscapedByRenderers !== true;
 }
 
-/** Matches what remains of `&amp;amp;` after decoding, without its "&". */
+/** Matches the part of a decoded `&amp;amp;` that follows the "&". */
 const REST = /(?<=&)amp;/g;
 
 export const escapedTwice: TextRule = {
   id: "markdown/escaped-twice",
-  summary: 'an "&" in a destination that is escaped twice, as "&amp;amp;"',
+  summary: 'a twice-escaped "&" ("&amp;amp;") in a destination',
   section: "CommonMark 2.5",
-  reason: 'Markdown decodes it once, so the destination contains "&amp;" and the server reads a wrong query.',
+  reason:
+    'Markdown decodes such an escape only once, so the destination contains "&amp;" and the server receives the wrong query.',
   advice: 'write "&" or "&amp;"',
   fix: "unsafe",
   level: "warn",
@@ -87,7 +88,7 @@ export const escapedTwice: TextRule = {
 
 export const placeholder: TextRule = {
   id: "markdown/placeholder",
-  summary: "a link without a destination, or to the top of the page",
+  summary: "a link that has no destination or leads to the top of the page",
   section: "CommonMark 6.3",
   reason: "Authors write [text]() and [text](#) as placeholders for a destination that they add later.",
   advice: "write the destination, or remove the link",

@@ -89,7 +89,7 @@ export const spaceBeforeDestination: NearLinkRule = {
 export const unclosed: NearLinkRule = {
   id: "markdown/unclosed",
   kind: "unclosed",
-  summary: "a destination at the end of a line, without its closing parenthesis",
+  summary: "an unclosed destination at the end of a line",
   section: "CommonMark 6.3",
   reason: "Without the parenthesis, Markdown shows the brackets and the destination as text.",
   advice: 'add ")" after the destination',
@@ -136,7 +136,7 @@ export const words: NearLinkRule = {
   kind: "words",
   summary: "words between the destination of a link and its closing parenthesis",
   section: "CommonMark 6.3",
-  reason: "White space ends the destination, and only a title in quotes may follow it.",
+  reason: "White space ends the destination, and only a title in quotes may follow.",
   advice: "escape the white space, write the id of the heading, or enclose the title in quotes",
   level: "warn",
   valid: [
@@ -155,7 +155,7 @@ export const words: NearLinkRule = {
 export const undefinedLabel: NearLinkRule = {
   id: "markdown/undefined-label",
   kind: "undefined label",
-  summary: "a link to a label without a definition, in a document that defines other labels",
+  summary: "a link to an undefined label, in a document that defines other labels",
   section: "CommonMark 6.3",
   reason: "Markdown shows the brackets as text if the document contains no definition of the label.",
   advice: "define the label ([label]: destination), or correct it",
@@ -175,9 +175,9 @@ export const undefinedLabel: NearLinkRule = {
 export const listInDetails: NearLinkRule = {
   id: "markdown/list-in-details",
   kind: "in details",
-  summary: "a list of links in <details> without a blank line before it",
+  summary: "a missing blank line before a list of links in <details>",
   section: "CommonMark 4.6",
-  reason: "The HTML continues up to a blank line, and Markdown in it is shown as text.",
+  reason: "HTML continues up to a blank line, and Markdown inside it is shown as text.",
   advice: "add a blank line before the list",
   level: "warn",
   valid: [

@@ -15,7 +15,7 @@ export const colonInFirstSegment: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason:
     'A relative path cannot begin with a segment such as "this:that", which is parsed as an absolute URI.',
-  advice: 'write "./" before it, or escape the colon as %3A',
+  advice: 'write "./" before the path, or escape the colon as %3A',
   fix: "unsafe",
   level: "warn",
   valid: [
@@ -43,7 +43,7 @@ export const colonInFirstSegment: ReferenceRule = {
     if (/^[^/@]+@[^/@]+\.[^/@]/.test(path.text)) return noProblems;
     if (finding.role === "name" || isKnownScheme(scheme.text) || isHostAndPort(scheme.text, path.text))
       return noProblems;
-    // These are reported by resolution/prefixed-name and scheme/near-miss.
+    // Such references are reported by resolution/prefixed-name and scheme/near-miss.
     if (prefixOf(finding) !== undefined || misspeltIn({ scheme, authority, path }) !== undefined)
       return noProblems;
     const what = `${quote(scheme.text)} is parsed as a scheme`;
@@ -61,7 +61,7 @@ const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRen
 
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
-  summary: "in Markdown, a name with a prefix, which is parsed as an absolute URI",
+  summary: "in Markdown, a prefixed name that is parsed as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
     "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and its prefix is parsed as a scheme.",
@@ -114,7 +114,7 @@ export const sameScheme: ReferenceRule = {
     { reference: "https:?q", underlined: "https:?q" },
   ],
   check({ text, scheme, authority, path, query, finding }) {
-    // These are reported by scheme/second-colon and scheme/alone.
+    // Such references are reported by scheme/second-colon and scheme/alone.
     if (hasSecondColon(text) || isAlone(finding)) return noProblems;
     if (!scheme || authority || path.text.startsWith("/") || !isAlwaysGeneric(scheme.text)) return noProblems;
     // "file:line" is a placeholder.

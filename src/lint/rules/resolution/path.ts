@@ -61,7 +61,7 @@ export const dotSegments: ReferenceRule = {
   section: "RFC 2396 5.2 (6)",
   reason:
     'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree on the other paths.',
-  advice: "write the path without them",
+  advice: "write the path without these segments",
   level: "warn",
   valid: [
     ...examplesIn("../g http://a/b.c/..d http://a/b?../c"),
@@ -118,7 +118,7 @@ function emptySegmentsOf(reference: Reference): readonly EmptySegment[] {
   if (scheme && !isAlwaysGeneric(scheme.text)) return [];
   // This is a share on a Windows server.
   if (path.text.startsWith("//") && /^file$/i.test(scheme?.text ?? "")) return [];
-  // These are reported by scheme/near-miss and scheme/twice.
+  // Such references are reported by scheme/near-miss and scheme/twice.
   if (INCOMPLETE_DELIMITER.test(text) || hasTwoSchemes(text)) return [];
   // The path of an archive or a proxied URI contains another URI.
   if (formOfRfc2396(classification) === "opaque_part" || /^[^:]*:\/\//.test(path.text)) return [];

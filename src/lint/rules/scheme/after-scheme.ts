@@ -12,7 +12,7 @@ export const schemeAlone: TextRule = {
   section: "RFC 3986 3",
   reason:
     "Manuals and change logs mention file: or http://https:// on their own, and programs that find references in text mistake them for references.",
-  advice: "write it as code, or complete the reference",
+  advice: "write the scheme as code, or complete the reference",
   level: "off",
   valid: [
     { reference: "file:", construct: "a href" },
@@ -92,8 +92,8 @@ export function hasSecondColon(text: string): boolean {
 }
 
 /**
- * Schemes whose URIs never have "//". `news` is excluded because its URIs may have it (RFC 5538), and `data` because PHP
- * uses "data://" for streams.
+ * Schemes whose URIs never have "//". `news` is excluded because its URIs may have "//" (RFC 5538), and `data` because
+ * PHP uses "data://" for streams.
  */
 const opaque: ReadonlySet<string> = new Set(
   "callto cid geo magnet mailto mid sip sips sms tel urn".split(" "),

@@ -9,7 +9,7 @@ import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule, type TextRule, underlinedIn } from "../../rule.ts";
 import { isKnownScheme, schemeNameOf } from "../../schemes.ts";
 
-/** Advice for common mistakes, most specific first. The schemes are the ids of their modules. */
+/** Advice for common mistakes, most specific first. Schemes are given by the ids of their modules. */
 const mistakes: readonly {
   readonly schemes: readonly string[];
   readonly form: RegExp;
@@ -17,7 +17,7 @@ const mistakes: readonly {
 }[] = [
   { schemes: ["mailto"], form: /[<>]/, advice: "write only the address, without a name and angle brackets" },
   { schemes: ["mailto"], form: /^[^?@]*@[^?]*;/, advice: 'separate addresses with ","' },
-  { schemes: ["tel"], form: /^tel:\+.*\s/i, advice: 'remove the spaces, or write "-"' },
+  { schemes: ["tel"], form: /^tel:\+.*\s/i, advice: 'remove the spaces, or replace them with "-"' },
   {
     schemes: ["tel"],
     form: /^(?!tel:\+|.*;phone-context=)/i,
@@ -38,7 +38,7 @@ export const schemeSyntax: TextRule = {
   section: "RFC 3986 3.1",
   reason:
     "The specification of each scheme restricts the generic syntax further, and programs for that scheme may reject the reference.",
-  advice: "write it as the specification of its scheme requires",
+  advice: "write the reference as the specification of its scheme requires",
   level: "off",
   valid: examplesIn(
     "mailto:joe@example.org tel:+1-201-555-0123 data:,a urn:isbn:0451450523 sip:a@[2001:db8::10] x:y ../a",
@@ -63,17 +63,17 @@ export const schemeSyntax: TextRule = {
   },
 };
 
-/** The maximum length of a judged reference in UTF-16 units. The tree of a longer one may take hundreds of megabytes. */
+/** The maximum length of a reference to check, in UTF-16 units. Longer ones may take hundreds of megabytes. */
 const LONGEST = 1_000_000;
 
-/** The target of a relative reference; undefined if it has none, and for any other reference. */
+/** The target of a relative reference; undefined if the reference is not relative or has no target. */
 function targetOf(reference: Reference | undefined): string | undefined {
   if (reference === undefined || reference.scheme) return undefined;
   const resolution = reference.resolution();
   return resolution instanceof ResolveError ? undefined : resolution?.target;
 }
 
-/** A known mistake is underlined from the scheme to the end, and an incomplete reference as a whole. */
+/** For a known mistake, the part after the scheme is underlined; for an incomplete reference, the whole reference. */
 function problemOf({ scheme, input, message, section, start, end }: SchemeMistake): Problem {
   const what = `invalid in the scheme ${scheme}: ${message.slice(0, -` (${section})`.length)}`;
   const advice = mistakes.find(({ schemes, form }) => schemes.includes(scheme) && form.test(input))?.advice;
@@ -88,7 +88,7 @@ export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
   summary: "a relative reference, although the scheme of its base URI allows none",
   section: "RFC 1808 2.3",
-  reason: "mailto, news and telnet have no hierarchy, so a relative reference has no meaning there.",
+  reason: "mailto, news and telnet have no hierarchy, so relative references have no meaning in them.",
   advice: "write the absolute reference",
   level: "warn",
   valid: [

@@ -17,7 +17,7 @@ export const missingScheme: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason:
     "Without a scheme, a link leads to a file next to the document, and no file or folder there has this name.",
-  advice: "write the scheme before it",
+  advice: "write the scheme before the host or address",
   fix: "unsafe",
   level: "error",
   valid: [
@@ -49,7 +49,7 @@ function isFile(name: string, { targets, finding }: Reference): boolean {
   return finding.scope === undefined && targets?.at(name)?.exists === true;
 }
 
-/** Returns the scheme that a path lacks if it begins with a host or is an e-mail address; undefined if it is neither. */
+/** Returns the scheme that a path lacks if it begins with a host or is an e-mail address; otherwise undefined. */
 export function impliedScheme(path: string): "mailto:" | "https://" | undefined {
   const first = firstSegment(path);
   if (path.length === first.length && MAILBOX.test(first)) return "mailto:";
@@ -125,7 +125,7 @@ export function misspeltIn({
   return near.length > 0 ? near : undefined;
 }
 
-/** Returns the common schemes that are nearly equal to a name; only those with one more letter, if there are any. */
+/** Returns the common schemes that are nearly equal to a name. If some have one letter more, returns only those. */
 export function nearNames(name: string): readonly string[] {
   const lower = name.toLowerCase();
   const near = COMMON_SCHEMES.filter((candidate) => isNear(lower, candidate));
@@ -150,7 +150,7 @@ function isNear(a: string, b: string): boolean {
 
 export const upperCaseScheme: ReferenceRule = {
   id: "scheme/upper-case",
-  summary: "upper case in a scheme",
+  summary: "uppercase letters in a scheme",
   section: "RFC 3986 3.1",
   reason: 'Schemes should be written in lower case; programs accept upper case only "for resiliency".',
   advice: "write the scheme in lower case",

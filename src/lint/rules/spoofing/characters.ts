@@ -4,9 +4,9 @@ import { roughComponents, roughServer } from "../../rough-components.ts";
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
 /**
- * Matches runs of invisible characters, except the two that select the presentation of emoji, those that bidi/formatting
- * reports, and joiners and variation selectors after letters without case (as in Persian), marks and emoji, whose shape
- * they change.
+ * Matches runs of invisible characters. Excludes the two that select the presentation of emoji, those reported by
+ * bidi/formatting, and joiners and variation selectors that change the shape of the preceding character: a letter
+ * without case (as in Persian), a mark or an emoji.
  */
 const INVISIBLE =
   /(?:(?![\ufe0e\ufe0f\u200e\u200f\u202a-\u202e])(?!(?<=[\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point})+/gu;
@@ -16,7 +16,7 @@ export const invisible: TextRule = {
   summary: "an invisible character, such as a zero-width space or a bidirectional isolate",
   section: "RFC 3987 8",
   reason:
-    "The reference looks like another one, but leads elsewhere or nowhere, and a filter that searches for the other one does not find it.",
+    "The reference looks like another one, but leads elsewhere or nowhere, and a filter that searches for the other one does not find this one.",
   advice: "remove the character",
   level: "off",
   valid: [
@@ -52,7 +52,7 @@ export const mixedScripts: TextRule = {
   summary: "a host label with letters of several scripts",
   section: "RFC 3987 8",
   reason:
-    "Letters of different scripts look alike, such as Latin and Cyrillic o, so the host looks like another one; UTS 39, 5.2, calls the usual combinations, such as Latin and Japanese, highly restrictive, and these are not reported.",
+    "Letters of different scripts, such as Latin and Cyrillic o, can look alike, so the host looks like another one; the usual combinations, such as Latin and Japanese, are not reported (UTS 39, 5.2, level Highly Restrictive).",
   advice: 'write the label in one script, or in its ASCII form, which begins with "xn--"',
   level: "off",
   valid: [
@@ -90,7 +90,7 @@ const COMBINED = ["Latn Hani Hira Kana", "Latn Hani Bopo", "Latn Hani Hang"].map
 const classOf = (scripts: readonly string[]) =>
   [...scripts, "Zyyy", "Zinh"].map((script) => `\\p{scx=${script}}`).join("");
 
-/** Match the labels in one script or an allowed combination. All other scripts count as one. */
+/** Match labels in one script or in an allowed combination of scripts. All other scripts count as a single script. */
 const allowed: readonly RegExp[] = /* @__PURE__ */ [
   ...COMBINED.map((scripts) => `[${classOf(scripts)}]`),
   ...RECOMMENDED.map((script) => `[${classOf([script])}]`),

@@ -4,9 +4,9 @@ import type { Part } from "../../reference.ts";
 import { roughComponents, roughServer } from "../../rough-components.ts";
 import { examplesIn, type Problem, type TextRule, underlinedIn } from "../../rule.ts";
 
-/** Matches escaped characters that end an authority or cut off a string: "/", "?", "#", "\" and controls. */
+/** Matches escaped characters that end an authority or cut off a string: "/", "?", "#", "\" and control characters. */
 const IN_USERINFO = /(?:%(?:2f|3f|23|5c|[01][\da-f]|7f))+/gi;
-/** Matches the same characters, and those that delimit the host within its authority: "@", ":" and brackets. */
+/** Also matches escaped characters that delimit a host within an authority: "@", ":" and brackets. */
 const IN_HOST = /(?:%(?:2f|3f|23|5c|40|3a|5b|5d|[01][\da-f]|7f))+/gi;
 
 export const escapedDelimiter: TextRule = {

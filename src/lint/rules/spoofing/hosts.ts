@@ -7,7 +7,7 @@ import { type RoughComponents, roughComponents, roughServer } from "../../rough-
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 import { hasEscapedDelimiter } from "./escaped.ts";
 
-/** Matches an IPv4 address, or labels of which the last consists of letters. */
+/** Matches an IPv4 address, or a series of labels that ends with a label of letters. */
 const HOST =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z\d\x80-\uffff][\w\x80-\uffff-]*(?:\.|%2e))+[a-z\x80-\uffff]{2,})(?!\.?[\w\x80-\uffff-])/i;
 
@@ -48,7 +48,7 @@ export const twoHosts: TextRule = {
   summary: "a reference in which parsers find different hosts, or only some parsers find one",
   section: "RFC 3986 7.6",
   reason:
-    "A filter that splits the reference by RFC 3986 does not check the host to which browsers connect, because they follow the URL Standard.",
+    "A filter that splits the reference according to RFC 3986 does not check the host to which browsers connect, because browsers follow the URL Standard.",
   advice: 'write "//" and the intended host in its usual form, without escapes',
   level: "off",
   valid: [
@@ -82,7 +82,7 @@ function finds(host: Host): string {
   return host === "" ? "finds no host" : `finds the host ${quote(host, 100)}`;
 }
 
-/** The base of relative references: with any other base that has a host, the differences are the same. */
+/** The base for relative references. Any other base with a host yields the same differences. */
 const BASE = "http://base.invalid/";
 const HOST_OF_BASE = "base.invalid";
 
@@ -93,10 +93,10 @@ function beginningOf(text: string): string {
   return BEGINNING.exec(text)?.[0] ?? "";
 }
 
-/** Matches a reference in which the URL Standard may find a host: two slashes follow, or the scheme needs none. */
+/** Matches a reference in which the URL Standard may find a host: it has two slashes, or its scheme needs none. */
 const MAY_HAVE_HOST = /^(?:(?:https?|wss?|ftp|file):|(?:[^/\\?#:]*:)?[\t\n\r]*[/\\][\t\n\r]*[/\\])/i;
 
-/** No spelling of a valid host (RFC 1034, 3.1) is longer than this, in UTF-16 units. */
+/** The maximum length of any spelling of a valid host (RFC 1034, 3.1), in UTF-16 units. */
 const LONGEST = 8192;
 
 interface Hosts {
@@ -106,7 +106,10 @@ interface Hosts {
 
 const NONE: Hosts = { own: "", url: "" };
 
-/** Returns the hosts by RFC 3986 (Appendix B for an invalid reference) and by the URL Standard; equal if they agree. */
+/**
+ * Returns the hosts that RFC 3986 (Appendix B if invalid) and the URL Standard find in a reference; equal if they
+ * agree.
+ */
 function hostsOf(rough: RoughComponents): Hosts {
   const { text, scheme, schemeEnd } = rough;
   const isRelative = schemeEnd === 0;
@@ -119,10 +122,10 @@ function hostsOf(rough: RoughComponents): Hosts {
   if (host.length > LONGEST) return NONE;
   const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
   if (!alone.comparable) return NONE;
-  // The URL Standard rejects a reference with an invalid port, which authority/port-range reports, but not its host.
+  // In the URL Standard, an invalid port does not make the host invalid. authority/port-range reports such ports.
   const url = found ?? alone.url?.host;
   if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
-  // This is reported by spoofing/escaped-delimiter.
+  // Such a reference is reported by spoofing/escaped-delimiter.
   return url === undefined && hasEscapedDelimiter(host) ? NONE : { own: host, url };
 }
 
