@@ -56,7 +56,7 @@ export function readAmendment(text: string, amended: Bnf): Bnf {
   return complete(new Map([...amended, ...readProductions(text, literalAsPrinted)]));
 }
 
-/** A comment that names the section of the productions below it: `; RFC 3966, 3`, perhaps followed by a colon. */
+/** A comment that names the section of the productions below it: `; RFC 3966, 3`, optionally followed by a colon. */
 const SECTION = /^; (RFC \d+|DID Core 1\.0), ([\w.]+)(?::|$)/gm;
 
 function literalAsPrinted(text: string): Literal {
@@ -133,7 +133,10 @@ function checkReferences(bnf: Bnf, name: string, around: readonly string[]): voi
   for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
-/** Removes a production's indentation, and the blank lines and unindented comments after it, which are ours. */
+/**
+ * Removes a production's indentation, and the blank lines and unindented comments after it, which the specification
+ * does not contain.
+ */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
   const printed = text.slice(start, end).replace(/\n;[\s\S]*$/, "");

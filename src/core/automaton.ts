@@ -25,7 +25,7 @@ interface ClassTable {
   readonly classOf: Uint8Array;
 }
 
-/** The part of an input in brackets, which other automata treat as a single step (see `bracketed`). */
+/** The bracketed part of an input, which other automata treat as a single step (see `bracketed`). */
 export interface Part {
   /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
@@ -137,7 +137,7 @@ export interface Stop {
 
 /**
  * Continues to the end of the last complete character, because a viable prefix may end inside a surrogate pair. Inside
- * one, nothing is expected; after a lone surrogate that a grammar allows, something is.
+ * a pair, nothing is expected; after a lone surrogate that a grammar allows, something is.
  */
 export function runToCharacter(table: AutomatonTable, text: string, { offset, state }: Stop): Stop {
   const stop = runFrom(table, text, state, offset, text.length);

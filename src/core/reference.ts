@@ -19,7 +19,7 @@ export interface ReferenceReader<Tree extends SyntaxNode, Failure extends Error 
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
-  /** Returns the error for a string that is invalid even with the prefix before it. */
+  /** Returns the error for a string that is invalid even with the prefix prepended. */
   readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Failure;
 }
 
@@ -71,7 +71,7 @@ export interface Sink {
  */
 export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
 
-/** Joins the strings of trees. It is a method, because each specification has its own trees. */
+/** Joins the strings of trees. Declared as a method, because each specification has its own trees. */
 interface Joining {
   join(tree: SyntaxNode, to: Sink): boolean;
 }
@@ -93,7 +93,7 @@ class Collection implements Sink {
   }
 }
 
-/** Compares pieces with those of an earlier time. */
+/** Compares pieces with the pieces collected earlier. */
 class Comparison implements Sink {
   /** The number of pieces that were equal; NaN after a piece that was not. */
   equal = 0;
@@ -136,8 +136,8 @@ function addUpTo(text: string, pieces: readonly string[]): boolean {
 /** Detects edits of trees. */
 export interface TreeReader {
   /**
-   * Returns the pieces of a tree if they add up to its source, otherwise undefined. The pieces of an earlier time, if
-   * present, are compared instead, which takes half the time.
+   * Returns the pieces of a tree if they add up to its source, otherwise undefined. If earlier pieces are given,
+   * compares with them instead, which takes half the time.
    */
   readonly verify: (
     tree: SyntaxNode,
@@ -168,11 +168,11 @@ class Adopted {
   }
 }
 
-/** The memory of a tree. */
+/** The data that a tree remembers. */
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;
-  /** The pieces of the source, since the last operation on the tree. */
+  /** The pieces of the source, stored by the last operation on the tree. */
   #pieces: readonly string[] | undefined;
 
   constructor(tree: SyntaxNode, source: string, reader: TreeReader) {

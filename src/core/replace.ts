@@ -5,7 +5,9 @@ import { type Composing, composeValid } from "./compose.ts";
 import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts.ts";
 import type { Server } from "./server.ts";
 
-/** The new values of components, or of the parts of a server, as in the reference: escaped, without delimiters. */
+/**
+ * The new values of components, or of the parts of a server, as written in a reference: escaped, without delimiters.
+ */
 export interface Changes {
   /** The scheme; undefined removes it. */
   readonly scheme?: string | undefined;
@@ -27,13 +29,13 @@ export interface Changes {
   readonly fragment?: string | undefined;
 }
 
-/** The changes that a specification with some parts allows. */
+/** The changes that a specification with the given parts allows. */
 export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Changes : Omit<Changes, "params">;
 
 /**
- * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim; undefined
- * removes a part. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value
- * and the name of its part as `argument`. Throws a TypeError if the parts do not go together.
+ * Replaces components of a reference, or its userinfo, host or port. Values are used verbatim; undefined removes a
+ * part. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value and the
+ * name of its part as `argument`. Throws a TypeError if the parts do not go together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 
@@ -56,7 +58,9 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
     if (!serverParts.some((name) => name in changes))
       return composeValid(replacing, { ...after, path }, "components");
     if ("authority" in changes)
-      throw new TypeError("an authority contains userinfo, host and port: pass it or its parts");
+      throw new TypeError(
+        "an authority contains userinfo, host and port: pass either the authority or its parts",
+      );
     const old = server(reference);
     const { userinfo, host, port } = { ...old, ...changes };
     const made = { userinfo, host, port: port === undefined ? undefined : String(port) };
@@ -72,7 +76,7 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
   };
 }
 
-/** Throws a TypeError for an unknown part or a value of another type, and the error of a value that is invalid alone. */
+/** Throws a TypeError for an unknown part or a value of the wrong type, and a syntax error for an invalid value. */
 function checkChanges<Name extends string>(
   checking: PartChecking<Name>,
   changes: Changes,
@@ -93,7 +97,7 @@ function checkChanges<Name extends string>(
   }
 }
 
-/** Returns the authority with these parts; undefined without any. */
+/** Returns the authority with these parts; undefined if there are none. */
 function authorityOf(parts: { readonly [Name in keyof Server]: string | undefined }): string | undefined {
   const { userinfo, host, port } = parts;
   if (host === undefined) {

@@ -129,10 +129,10 @@ export function schemeIn(text: string): string {
   return text.slice(0, Math.max(0, schemeEndOf(text) - 1));
 }
 
-/** The possible kinds of what follows the scheme of a reference. */
+/** The kinds of text that can follow the scheme of a reference. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
-/** Returns the kind of beginning at an offset. The end of the reference is treated as a fragment. */
+/** Returns the kind of text that begins at an offset. The end of the reference is treated as a fragment. */
 export function beginningAt(reference: string, start: number): Beginning {
   switch (reference.charCodeAt(start)) {
     case SLASH:

@@ -44,7 +44,9 @@ export type Kinds<Kind extends string> = {
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
-/** Returns the account of an amended specification with other clauses, such as citations that name that one. */
+/**
+ * Returns the account of an amended specification with changed clauses, such as citations that name the specification.
+ */
 export function withClauses(
   account: Account,
   change: <Cited extends Clause>(clause: Cited) => Cited,

@@ -16,10 +16,13 @@ import type { NotDerivedError, UriSyntaxError } from "../core/syntax-error.ts";
 /** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;
 
-/** The error for an invalid string: the explanation, or from a lean entry only the production and its section. */
+/** The error for an invalid string, with the explanation or, in a lean entry, only the production and its section. */
 type SyntaxFailure = UriSyntaxError | NotDerivedError;
 
-/** The functions of a resolver against one base. They are methods, as in Dialect: each dialect has its own trees. */
+/**
+ * The functions of a resolver against one base. They are methods, as in Dialect, because each dialect has its own
+ * trees.
+ */
 interface Resolver<Failure extends Error> {
   resolve(reference: Reference): string;
   tryResolve(reference: Reference): ResolveResult<Failure>;
@@ -66,7 +69,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   server(reference: Reference): Server | undefined;
   /** Returns the unescaped segments of a path; undefined for an opaque_part (RFC 2396, 3). Throws an UnescapeError. */
   segments(reference: Reference): readonly Segment[] | undefined;
-  /** Returns a reference with other components, userinfo, host or port. Throws as `compose` does. */
+  /** Replaces components of a reference, or its userinfo, host or port. Throws the same errors as `compose`. */
   replace(reference: Reference, changes: Changes): string;
   /** The options of `resolve`, each with its values, the default first. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
@@ -87,8 +90,9 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
   relativize(target: Reference, base: Reference, options?: object): string;
   /**
-   * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and a
-   * TypeError for a part that the specification does not have: only scheme, path, query and fragment are in all of them.
+   * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and
+   * a TypeError for a part that the specification does not have: only scheme, path, query and fragment exist in all
+   * specifications.
    */
   build(parts: Parts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */

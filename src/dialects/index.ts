@@ -32,7 +32,7 @@ export const dialects: {
 /** The id of a dialect: `rfc3986`. */
 export type DialectId = keyof typeof dialects;
 
-/** Returns the dialect with an id; undefined if there is none. */
+/** Returns the dialect with the given id; undefined if there is none. */
 export function dialectOf(id: string): Dialect | undefined {
   return new Map<string, Dialect>(Object.entries(dialects)).get(id);
 }

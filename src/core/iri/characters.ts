@@ -5,8 +5,8 @@
 export const BIDI_FORMATTING: RegExp = /[\u200e\u200f\u202a-\u202e]/;
 
 /**
- * Those characters and ALM, LRI, RLI, FSI and PDI, which Unicode 6.3 added after RFC 3987 (UAX #9, 2). `toIri` and
- * `normalize` keep their escapes (decision 26).
+ * The forbidden characters, and ALM, LRI, RLI, FSI and PDI, which Unicode 6.3 added after RFC 3987 (UAX #9, 2). `toIri`
+ * and `normalize` keep their escapes (decision 26).
  */
 export const BIDI_CONTROL: RegExp = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 

@@ -25,7 +25,7 @@ export interface ToIriOptions {
 /**
  * Maps a URI-reference to an IRI-reference (RFC 3987, 3.2). Escapes become characters if their octets are the UTF-8
  * form of a character that an IRI allows there. Bidirectional formatting characters (4.1; decision 26), and private use
- * characters outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid URI-reference of RFC 3986, a
+ * characters outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid RFC 3986 URI-reference, a
  * MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an argument of
  * another type.
  */
@@ -64,7 +64,7 @@ function map<UriTree extends SyntaxNode>(
 }
 
 /**
- * Returns the components of the IRI, with its reg-name converted if the caller requests it. This step comes last,
+ * Returns the components of the IRI. Converts its reg-name if the caller requests this. The conversion comes last,
  * because the numbered steps begin with US-ASCII octets.
  */
 function hostToUnicode<UriTree extends SyntaxNode>(

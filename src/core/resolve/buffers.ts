@@ -19,8 +19,8 @@ export function folderPath(path: string): string {
 }
 
 /**
- * Returns the path of a base without its last segment. Unless `literal`, an empty path after an authority counts as "/"
- * (decision 4).
+ * Returns the path of a base without its last segment. Unless `literal` is set, an empty path after an authority counts
+ * as "/" (decision 4).
  */
 export function folderOfBase({ authority, path }: Components, literal: boolean | undefined): string {
   return folderPath(authority !== undefined && path === "" && !literal ? "/" : path);

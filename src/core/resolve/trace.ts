@@ -50,11 +50,11 @@ export interface Step {
   /** The section and number, as printed: `5.2 (6a)`. */
   readonly step: string;
   /**
-   * True if the step applies to this reference and base, and sets a component, which may then be absent or the same as
-   * before, or changes the reference.
+   * True if the step applies to this reference and base, and changes the reference or sets a component, even if it sets
+   * the same value again or none.
    */
   readonly taken: boolean;
-  /** The component that the step works on; undefined if it works on none or on all. */
+  /** The component that the step works on; undefined if it works on all components or on none. */
   readonly component: keyof Components | undefined;
   /** The effect of the step, or the reason why it was not taken. */
   readonly says: string;
@@ -132,7 +132,7 @@ export function changed(before: string, after: string, says: string, otherwise: 
 /** The steps of an algorithm as printed, and how its decisions affect later steps. */
 export interface Outline<Options extends object, Buffer> {
   readonly steps: () => readonly PrintedStep<Options, Buffer>[];
-  /** Returns the data that several rows share, such as the path as long as it is being merged. */
+  /** Returns the data that several rows share, such as the path while it is being merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
   /** The steps after which the algorithm ends without recombining components. */
   readonly done: readonly string[];

@@ -102,9 +102,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
   return { ...diagnostics, otherWording: wording };
 }
 
-/**
- * Returns the message of the class for an invalid string, so that a stack trace can be searched; undefined for a valid one.
- */
+/** Returns the message of the class for an invalid string, as it appears in stack traces; undefined for a valid one. */
 function wording(text: string): string | undefined {
   const failure = failureIn(text);
   if (failure === undefined) return undefined;

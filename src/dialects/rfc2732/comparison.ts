@@ -2,7 +2,7 @@ import { type Account, type Clause, codeOf, kindOf, type Revision, withClauses }
 import { account as rfc2396 } from "../rfc2396/comparison.ts";
 import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
 
-/** Cites a clause of RFC 2396 that this RFC does not change. */
+/** Cites a clause of RFC 2396 that RFC 2732 does not change. */
 function citing<Cited extends Clause>(clause: Cited): Cited {
   return { ...clause, section: sectionOfRfc2396(clause.section) };
 }
@@ -31,7 +31,7 @@ export const account: Account = {
   ),
 };
 
-/** The changes that RFC 2732 makes to RFC 2396 (3). */
+/** The changes that RFC 2732 makes to RFC 2396 (section 3). */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

@@ -34,7 +34,7 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { "IP-literal": ipLiteral, IPv4address: ipv4Address, "ireg-name": iregName },
 });
 
-/** Returns the kind of a valid reference (2.2; RFC 3986, 3 and 4). */
+/** Returns the kind of a valid reference (2.2; RFC 3986, sections 3 and 4). */
 export const classify: (
   reference: string,
 ) => Kind<`i${PathProduction}`, "IP-literal" | "IPv4address" | "ireg-name"> = /* @__PURE__ */ createClassify(

@@ -63,7 +63,7 @@ export const beginsIpv4: ExplainInside = (inside) => {
   return explain(address, code, [pieceStart, pieceStart + text.length], what, adviseGroups(text, pieceStart));
 };
 
-/** Advises to write an IPv4 address as two equivalent groups (RFC 2373, 2.2). */
+/** Advises writing an IPv4 address as two equivalent groups (RFC 2373, 2.2). */
 function adviseGroups(text: string, start: number): Advice {
   const parts = text.split(".");
   if (!parts.every(isOctet)) return inWords("write it as two groups");
