@@ -98,7 +98,7 @@ export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-
 
 /**
  * Returns the offset of the ":" that ends an intended scheme and is followed by "//"; undefined if the place is after
- * it.
+ * that ":".
  */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
   if (offset > LONGEST_BEFORE_HOST) return undefined;

@@ -13,9 +13,9 @@ import { colonOfScheme } from "./scheme.ts";
 
 /**
  * Yields the syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches
- * it. The iterator finds errors one at a time, at most a thousand: the thousandth extends to the end of the string. In
- * a run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an unknown
- * production or a non-string.
+ * the string. The iterator finds errors one at a time, at most a thousand: the thousandth extends to the end of the
+ * string. In a run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an
+ * unknown production or a non-string.
  */
 export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
 
@@ -68,7 +68,10 @@ function* errorsIn(
   }
 }
 
-/** The maximum number of errors; the last represents all others. Each costs as much as thousands of characters. */
+/**
+ * The maximum number of errors; the last represents all others. Finding one takes as long as parsing thousands of
+ * characters.
+ */
 const MOST_ERRORS = 1000;
 
 /** The number of equal adjacent errors that are reported separately. */
@@ -95,7 +98,7 @@ function afterAll(from: Stop, explanation: Explanation, single: Explanation): St
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);
-  // Spreading takes longer than the rest, and few mistakes overlap.
+  // Spreading the fields would take most of the time, and few mistakes overlap.
   return withoutStack(
     () => new UriSyntaxError(message, start === fields.start ? fields : { ...fields, start }),
   );
@@ -117,7 +120,7 @@ export function recover(
   read: ReadText,
 ): Recovery | undefined {
   const { input, from, found, stateAfter } = place;
-  // Removing the beginning or rewriting everything would make it a different reference.
+  // Removing the beginning or rewriting everything would create a different reference.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
   // A ":" that replaces another character does not end a scheme.

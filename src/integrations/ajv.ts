@@ -4,7 +4,7 @@ import { chosenDialect, type DialectOption, isAbsolute, type Recognises } from "
 
 export type { DialectOption } from "./dialect-option.ts";
 
-/** Checks a string for a format. */
+/** Checks whether a string has a format. */
 export type Format = (text: string) => boolean;
 
 /**

@@ -22,7 +22,10 @@ export function idOf(scheme: AllowedScheme): string {
   return typeof scheme === "string" ? scheme.toLowerCase() : scheme.id;
 }
 
-/** The beginning of references with a scheme. Schemes with a port have an authority: `https://`, `mailto:`. */
+/**
+ * The beginning of references with a scheme: `mailto:`. If the scheme has a default port, it ends with "//":
+ * `https://`.
+ */
 export function beginningOf(scheme: AllowedScheme): string {
   const id = idOf(scheme);
   return schemeOf(id)?.defaultPort === undefined ? `${id}:` : `${id}://`;

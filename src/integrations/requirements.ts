@@ -14,8 +14,8 @@ import type { DialectOption } from "./dialect-option.ts";
 /** Requirements for references beyond the syntax of their specification. */
 export interface Requirements {
   /**
-   * The allowed schemes, without ":", in any case. A module of `urigram/schemes` in place of a name also demands its grammar.
-   * A relative reference has no scheme and is allowed.
+   * The allowed schemes, without ":", in any case. For a module of `urigram/schemes` in place of a name, references
+   * must also match its grammar. A relative reference has no scheme and is allowed.
    */
   readonly schemes?: readonly AllowedScheme[] | undefined;
   /**
@@ -27,11 +27,11 @@ export interface Requirements {
   readonly host?: "required" | "dns-name" | "dotted-name" | undefined;
   /** `false`: there is no "@" in the authority. */
   readonly userinfo?: false | undefined;
-  /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
+  /** `valid`: the port is absent or empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
   readonly port?: "valid" | undefined;
   /**
    * Returns the ASCII form of an internationalized host, like `domainToASCII` of node:url. If there is none, returns
-   * undefined or "", or throws. The form is suggested in place of such a host.
+   * undefined or "", or throws. The form is suggested as a replacement for the host.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }
@@ -127,7 +127,9 @@ export function createViolation(
   return violation;
 }
 
-/** Schemes before the last of several: `https://https://a.example/`. The last one would be parsed as a host. */
+/**
+ * All schemes but the last, if there are several: `https://https://a.example/`. The last one would be parsed as a host.
+ */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
 function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Problem {
@@ -193,7 +195,10 @@ function notDnsName(
   };
 }
 
-/** Suggests the ASCII form of a host, even in an invalid reference; undefined if it is in ASCII or has no such form. */
+/**
+ * Suggests the ASCII form of a host, even in an invalid reference; undefined if the host is in ASCII or has no such
+ * form.
+ */
 export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Suggested | undefined {
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;

@@ -89,8 +89,8 @@ interface NextSteps {
 }
 
 /**
- * Creates a counter of the mistakes that can be fixed. The function tells whether comments are possible in a file; if
- * they are in none, none are suggested.
+ * Creates a counter of the mistakes that can be fixed. The function returns whether a file can contain comments; if no
+ * file can, comments are not suggested.
  */
 export function createNextSteps(hasComments: (file: string) => boolean): NextSteps {
   const groups = new Map<string, { readonly by: FixedBy; readonly places: number }>();

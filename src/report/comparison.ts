@@ -149,10 +149,10 @@ function lineOf(change: Change, width: number): string {
   return `  ${what.padEnd(width)}  ${values}  (${section}: ${escapeUnprintable(reason)})`;
 }
 
-/** The names of the differences between truth values. */
+/** The names of the differences whose values are true and false. */
 const TRUTH: readonly string[] = ["valid", "resolution.sameDocument"];
 
-/** Formats a value of a difference, by the name of the difference. */
+/** Formats a value of a difference, depending on the name of the difference. */
 function shownAs(what: string, value: string | undefined): string {
   if (value === undefined || !TRUTH.includes(what)) return shownValue(value);
   return value === "true" ? "yes" : "no";

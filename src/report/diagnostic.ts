@@ -11,7 +11,7 @@ import { ruleText } from "./summary.ts";
 import { escapeHarmful, showName } from "./terminal-safe.ts";
 
 interface DiagnosticWriter {
-  /** Adds a diagnostic. Returns the previous report if this completes it and it is not grouped. */
+  /** Adds a diagnostic. Returns the previous report if it is now complete and is not grouped. */
   readonly write: (diagnostic: Diagnostic, source: SourceText, place: GroupPlace) => string;
   readonly endFile: () => string;
   /** Returns the reports that were held back until all of their places were known. */
@@ -32,7 +32,7 @@ type Report = { text: string; readonly places: Places };
 /** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
-  // Reports that are not grouped come before the others, so they repeat file names and reasons.
+  // Reports that are not grouped come before the others, so both repeat file names and reasons.
   const describeUngrouped = createDescriber(layout);
   const placesOf = createLaterPlaces(layout);
   const reports = new Map<string, Report>();

@@ -6,7 +6,7 @@ import type { Tally } from "./summary.ts";
 /** An output format for diagnostics: a head, each diagnostic, and a foot. Diagnostics in a file must be consecutive. */
 interface Format {
   readonly head: string;
-  /** Returns the output after the diagnostics in a file. It is called even if there were none. */
+  /** Returns the output after the diagnostics in a file. Called even for a file without diagnostics. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
   /** Returns a note for the user about limits of the format; undefined if no limit was reached. */

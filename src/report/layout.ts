@@ -76,7 +76,7 @@ interface Counts {
   readonly rows: (title: string) => readonly string[];
 }
 
-/** Counts words of a set that fits into memory. */
+/** Counts the words of a set that fits in memory. */
 export function createCounts(): Counts {
   const counts = new Map<string, number>();
   return {

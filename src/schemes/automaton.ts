@@ -49,7 +49,7 @@ export function stopIn(
   }
 }
 
-/** Returns the state after a character of a class; undefined if there is none. A space is no class. */
+/** Returns the state after a character of a class; undefined if there is none. A space is not a class. */
 function stepFrom(
   { sets }: WrittenAutomaton,
   rows: readonly string[],

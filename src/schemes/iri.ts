@@ -10,8 +10,8 @@ export type SchemeMistake = Pick<
 
 /**
  * Returns the error of a scheme in a valid IRI reference; undefined if there is none. The grammars of schemes contain
- * only ASCII, so they judge the URI to which the IRI maps: each other character is its UTF-8 octets, escaped (RFC 3987,
- * 3.1).
+ * only ASCII, so they apply to the URI to which the IRI maps, in which other characters are escaped UTF-8 octets (RFC
+ * 3987, 3.1).
  */
 export function mistakeInIri(
   input: string,
@@ -32,7 +32,7 @@ export function mistakeIn(
   return result.ok ? undefined : result.error;
 }
 
-/** Maps a span in the URI back to the IRI. It includes every character of which it contains an octet. */
+/** Maps a span in the URI back to the IRI. The result includes every character of which the span contains an octet. */
 function spanBefore(
   iri: string,
   start: number,

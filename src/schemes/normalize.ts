@@ -18,9 +18,9 @@ interface Step<Tree> {
 
 /**
  * Returns the normal form of a reference as the specification of its scheme defines it. It does not include the
- * normalization that `normalize` of a dialect performs for all schemes, such as that of escapes. A reference whose
- * scheme defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError for any other
- * reference that is invalid in its scheme, and a TypeError for a non-string.
+ * normalization that `normalize` of a dialect performs for all schemes, such as the normalization of escapes. A
+ * reference whose scheme defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError
+ * for any other reference that is invalid in its scheme, and a TypeError for a non-string.
  */
 export function normalize(reference: string): string {
   const module = schemeOf(reference);
@@ -33,7 +33,8 @@ const forms: ReadonlyMap<string, (reference: string) => string> = /* @__PURE__ *
 
 function createForms(): ReadonlyMap<string, (reference: string) => string> {
   const { file, http, https, mailto, sip, sips, sms, tel, urn, urnUuid, ws, wss } = all;
-  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and what is defined otherwise, such as methods (7.1).
+  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and parts that are defined as case-sensitive, such as
+  // methods (7.1).
   const ofSip: Step<SipUri | SipsUri> = {
     partsIn: ({ hostport: { host }, uriParameters: { parameters } }) => [
       host,
@@ -89,7 +90,7 @@ function createForms(): ReadonlyMap<string, (reference: string) => string> {
   ]);
 }
 
-/** The entry for a scheme. Its name ignores case (RFC 3986, 3.1). */
+/** Returns the entry for a scheme, whose name is case-insensitive (RFC 3986, 3.1). */
 function formOf<Tree>(
   { id, parse }: { readonly id: string; readonly parse: ParseReference<Tree> },
   ...steps: readonly Step<Tree>[]

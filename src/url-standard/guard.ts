@@ -5,8 +5,8 @@ import { readByUrl, type UrlReader, type UrlReading } from "./reading.ts";
 
 /**
  * The machine-readable reason why a guard does not allow a reference: it is relative, it is invalid in the dialect or
- * the URL Standard, both interpret it differently, its origin is not on the list, or it has a userinfo. The first that
- * applies.
+ * the URL Standard, the two interpret it differently, its origin is not on the list, or it has a userinfo. The first
+ * reason that applies is used.
  */
 export type NotAllowedCode = "relative" | "invalid" | "ambiguous" | "not-listed" | "userinfo";
 
@@ -86,7 +86,7 @@ function checkedOrigin(entry: unknown): string {
   );
 }
 
-/** The origin, as far as it is written in the URL. That of a `blob:` URL has no host. */
+/** The origin as written in the URL. The origin of a `blob:` URL has no host. */
 function originOf({ scheme, host, port }: UrlReading): string {
   return `${scheme}://${host ?? ""}${port === undefined ? "" : `:${port}`}`;
 }

@@ -13,7 +13,9 @@ export interface UrlParts {
   readonly scheme: string | undefined;
   /** The user and, after a ":", the password, without "@". */
   readonly userinfo: string | undefined;
-  /** The host; "" if it is empty, and undefined if there is no authority or a dialect does not divide it. */
+  /**
+   * The host; "" if it is empty, and undefined if there is no authority or the dialect does not divide the authority.
+   */
   readonly host: string | undefined;
   /** The port, without ":". */
   readonly port: string | undefined;
@@ -87,8 +89,8 @@ export function readByUrl(text: string, base?: string): UrlReading | undefined {
 export const forbiddenInDomain: RegExp = /[\0- #%/:<>?@[\\\]^|\x7f]/;
 
 /**
- * Decodes the host of a special URL; undefined if it then contains a forbidden domain code point (URL Standard, 3.5:
- * host parser). Chromium does neither: it escapes a space in a host, and "*".
+ * Decodes the host of a special URL; undefined if the decoded host contains a forbidden domain code point (URL
+ * Standard, 3.5: host parser). Chromium does neither: it escapes spaces and "*" in a host.
  */
 function withDomain(url: UrlReading): UrlReading | undefined {
   const { text, scheme, userinfo, host } = url;
@@ -99,7 +101,7 @@ function withDomain(url: UrlReading): UrlReading | undefined {
   return { ...url, text: start + domain + text.slice(start.length + host.length), host: domain };
 }
 
-/** Decodes the escapes of a host. Octets beyond ASCII, which IDNA judges together, become U+FFFD. */
+/** Decodes the escapes of a host. Octets beyond ASCII, which only IDNA can check, become U+FFFD. */
 export function decodeAscii(text: string): string {
   return text.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => {
     const octet = Number.parseInt(hex, 16);

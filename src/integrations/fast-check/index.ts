@@ -22,7 +22,7 @@ export interface SentenceOptions<Of extends Dialect> {
 }
 
 /**
- * Generates strings that match the BNF. They shrink to short ones. Throws a TypeError if a production or option is
+ * Generates strings that match the BNF. They shrink to short strings. Throws a TypeError if a production or option is
  * unknown, or if a length or dialect is invalid.
  */
 export function uriReference<Of extends Dialect = typeof Rfc3986>(
