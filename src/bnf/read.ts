@@ -6,9 +6,9 @@ import { type Bnf, type Literal, type Name, namesIn, type Production, rename } f
 interface PrintedGrammar {
   /** The file name in grammar/. */
   readonly file: string;
-  /** The id of the specification that this one amends; undefined if it amends none. */
+  /** The id of the specification that this specification amends; undefined if there is none. */
   readonly amends: string | undefined;
-  /** The ids of the grammars from which this one imports productions, by production. */
+  /** The ids of the grammars from which productions are imported, by production name. */
   readonly imports: ReadonlyMap<string, string>;
   readonly bnf: Bnf;
 }
@@ -16,7 +16,7 @@ interface PrintedGrammar {
 /** Returns the contents of a file in grammar/; undefined if it does not exist. */
 type ReadGrammarFile = (name: string) => string | undefined;
 
-/** Reads the productions of a specification by its id. Throws if it has no grammar. */
+/** Reads the productions of a specification by its id. Throws an error if the specification has no grammar. */
 export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
   const abnf = read(`${id}.abnf`);
   if (abnf !== undefined) {
@@ -95,7 +95,9 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/** Adds missing core productions, and spells each name as in its definition, because ABNF ignores case (2.1). */
+/**
+ * Adds missing core productions, and spells each name as in its definition, because ABNF ignores case (RFC 2234, 2.1).
+ */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));
@@ -123,8 +125,8 @@ function complete(printed: Bnf): Bnf {
 }
 
 /**
- * Throws an error if a production is undefined or recursive. No specification contains such productions, so their
- * languages are regular.
+ * Throws an error if a production is undefined or recursive. No specification contains such productions, so all
+ * productions define regular languages.
  */
 function checkReferences(bnf: Bnf, name: string, around: readonly string[]): void {
   if (around.includes(name)) throw new Error(`${name} is recursive`);

@@ -8,7 +8,10 @@ export type Expression =
   | CharacterRange
   | Name;
 
-/** A reference to a production. In ABNF, names are case-insensitive, so its spelling may differ from the definition. */
+/**
+ * A reference to a production. In ABNF, names are case-insensitive, so the spelling may differ from that in the
+ * definition.
+ */
 export interface Name {
   readonly kind: "name";
   readonly name: string;
@@ -50,7 +53,7 @@ export interface Production {
 /** A specification's productions by name, in printed order. */
 export type Bnf = ReadonlyMap<string, Production>;
 
-/** Returns the production with the given name. Throws if there is none. */
+/** Returns the production with the given name. Throws an error if there is none. */
 export function productionOf(bnf: Bnf, name: string): Production {
   const production = bnf.get(name);
   if (!production) throw new Error(`no production "${name}"`);

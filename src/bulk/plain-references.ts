@@ -93,7 +93,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const scheme = schemeSoFar(rest);
       if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
       const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
-      // A string that may be a prefix of the base's end or scheme has a state of its own.
+      // A string that may be a prefix of the end or the scheme of the base has a state of its own.
       const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
       return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
     },

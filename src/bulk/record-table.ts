@@ -33,7 +33,7 @@ const NONE = 1 << 8;
 /** The state at the beginning, and after a record without a class. */
 export const BEGIN: number = 2 << 8;
 
-/** The maximum number of states. Records that would need more have no class. */
+/** The maximum number of states. Records that would need more states have no class. */
 const MOST = 1 << 10;
 
 export function createRecordTable<Class extends object>({
@@ -97,7 +97,7 @@ export function createRecordTable<Class extends object>({
 
 /**
  * Runs a table over whole records, and stores the state after each byte. Each lookup depends on the previous one, so
- * running four quarters in parallel takes less than half the time.
+ * processing the four quarters of the records in parallel takes less than half the time.
  */
 export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
   const { next, delimiter } = table;
@@ -184,7 +184,7 @@ export function createAllOfFirst(
   };
 }
 
-/** Returns the states after reading some words in each lane. V8 reads words faster than bytes. */
+/** Returns the states after some words have been read in each quarter. V8 reads words faster than bytes. */
 function runWords(
   next: Uint16Array,
   [first = EMPTY, second = EMPTY, third = EMPTY, fourth = EMPTY]: readonly Uint32Array[],

@@ -2,7 +2,7 @@
 
 import { pathEndOf } from "./split.ts";
 
-/** The part of a reference up to the last "/" of its path, to which segments are appended. */
+/** The part of a reference up to the last "/" of its path. Segments are appended to this part. */
 export interface Folder {
   readonly text: string;
   /** The offset of the first segment. */
@@ -139,7 +139,7 @@ export function rootFolder(text: string): Folder {
   return { text, top: text.length, root: text.length };
 }
 
-/** Returns the offset after the leading ".." segments of a path, each including its "/". */
+/** Returns the offset after the leading ".." segments of a path and the "/" after each. */
 export function parentsEndOf(text: string, start: number): number {
   if (text.charCodeAt(start) !== DOT) return start;
   const end = pathEndOf(text, start);

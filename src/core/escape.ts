@@ -46,7 +46,9 @@ export interface Characters {
   includes(character: string): boolean;
 }
 
-/** Checks data. Throws a TypeError for a non-string and for a lone surrogate, which has no UTF-8 form. */
+/**
+ * Checks data. Throws a TypeError if the data is not a string or contains a lone surrogate, which has no UTF-8 form.
+ */
 export function checkData(text: unknown, name: string): asserts text is string {
   checkText(text, name);
   const offset = text.search(loneSurrogate);
@@ -98,7 +100,7 @@ function digitOf(code: number = 0): number {
 
 /**
  * Returns the characters of a component, unescaped (RFC 2396, 2.4.2). Throws an UnescapeError if its octets are not
- * UTF-8, instead of guessing a charset; `unescapeToOctets` returns the octets.
+ * UTF-8, instead of guessing a charset; use `unescapeToOctets` for such octets.
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's term (2.4.2); the global function of that name is deprecated
 export function unescape(component: string): string {

@@ -92,8 +92,8 @@ export function createTryParse<
 }
 
 /**
- * Creates a parser for any production, which returns null if the string does not match. Throws the same TypeErrors as
- * `parse`.
+ * Creates a parser for any production. The parser returns null if the string does not match. Throws the same TypeErrors
+ * as `parse`.
  */
 function createRead<
   Productions extends Nodes<Productions>,

@@ -15,7 +15,7 @@ export type Argument = "reference" | "base" | CheckedPart;
 
 /** The functions and data with which a dialect reads references that are passed as strings or trees. */
 export interface ReferenceReader<Tree extends SyntaxNode, Failure extends Error = Error> {
-  /** The types of root nodes: those of references and of absolute references. */
+  /** The types of root nodes: references and absolute references. */
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
@@ -50,8 +50,8 @@ export function textOfReference<Tree extends SyntaxNode>(
 }
 
 /**
- * Creates a function that takes references from a function that takes valid strings. It throws the same errors as
- * `textOfReference`.
+ * Creates a function that takes references from a function that takes valid strings. The created function throws the
+ * same errors as `textOfReference`.
  */
 export function createView<Tree extends SyntaxNode, Value>(
   reading: ReferenceReader<Tree>,
@@ -66,12 +66,12 @@ export interface Sink {
 }
 
 /**
- * Passes the string of a node to a sink, piece by piece; returns false if the value is not a node. Throws a TypeError if
- * a part of the node is missing.
+ * Passes the string of a node to a sink, piece by piece. Returns false if the value is not a node. Throws a TypeError
+ * if a part of the node is missing.
  */
 export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
 
-/** Joins the strings of trees. Declared as a method, because each specification has its own trees. */
+/** Joins the strings of trees. Declared as a method, so that TypeScript accepts each specification's own trees. */
 interface Joining {
   join(tree: SyntaxNode, to: Sink): boolean;
 }

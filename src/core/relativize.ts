@@ -99,7 +99,7 @@ function candidates(
   // A reference without an authority inherits the authority of the base.
   if (base.authority !== undefined && base.authority !== authority) return withAuthority;
   const folder = folderOf();
-  // A reference without a path inherits the path of the base, or its folder.
+  // A reference without a path inherits the path of the base, or the folder of that path.
   const isHere = [path, given.path].some((there) => there === base.path || there === folder);
   const paths = [...relativePaths(path, folder), path, `/.${path}`].map((there) => there + params);
   return [

@@ -34,8 +34,8 @@ export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Change
 
 /**
  * Replaces components of a reference, or its userinfo, host or port. Values are used verbatim; undefined removes a
- * part. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value and the
- * name of its part as `argument`. Throws a TypeError if the parts do not go together.
+ * part. Throws a UriSyntaxError for an invalid reference or value; for a value, the offsets refer to it, and `argument`
+ * is the name of its part. Throws a TypeError if the parts do not go together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 
@@ -92,7 +92,7 @@ function checkChanges<Name extends string>(
     if (name === "port") checkPort(value);
     else checkText(value, name);
     const text = String(value);
-    // An empty component may be absent. Where params exist, the production of a path excludes its first "/".
+    // An empty component may count as absent. Where params exist, the production of a path excludes its first "/".
     if (text !== "" && (name !== "path" || !("params" in before))) checkAsProduction(checking, name, text);
   }
 }

@@ -7,7 +7,7 @@ export interface Scheme {
   /**
    * The share of the scheme's URIs that have the generic syntax, which relative references require (RFC 1808, 2.3);
    * undefined for a scheme that RFC 1808 does not list. In gopher, the type at the beginning of the path is part of the
-   * first segment, so paths relative to deeper levels keep it.
+   * first segment, so resolution against a deeper base keeps it.
    */
   readonly genericSyntax: GenericSyntax | undefined;
   /** The host that an empty or absent authority stands for (RFC 3986, 3.2.2); undefined if there is none. */

@@ -9,7 +9,7 @@ interface Fixable {
 
 /** The dialect function that `suggestedFix` needs. Lean entries have no suggestions. */
 export interface Suggesting {
-  /** Parses a string, and returns the error of an invalid one. */
+  /** Parses a string. If the string is invalid, returns the error. */
   readonly tryParse: (text: string) => Result<unknown, Error & Fixable>;
 }
 

@@ -68,7 +68,7 @@ export interface SyntaxErrorFields {
    * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
    */
   readonly section: string;
-  /** The invalid argument, for an operation with a reference and a base; for `build`, the invalid part. */
+  /** For an operation with a reference and a base, the invalid argument; for `build`, the invalid part. */
   readonly argument?: Argument;
 }
 
@@ -107,7 +107,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
    * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
    */
   declare readonly section: string;
-  /** The invalid argument, for a function that takes a reference and a base; for `build`, the invalid part. */
+  /** For a function that takes a reference and a base, the invalid argument; for `build`, the invalid part. */
   declare readonly argument?: Argument;
 
   constructor(message: string, fields: SyntaxErrorFields) {
@@ -184,7 +184,7 @@ export class NotDerivedError extends Error {
   readonly production: string;
   /** The section that defines the production. */
   readonly section: string;
-  /** The invalid argument, for an operation with two arguments; for `build`, the invalid part. */
+  /** For an operation with two arguments, the invalid argument; for `build`, the invalid part. */
   readonly argument: Argument | undefined;
 
   constructor(title: string, input: string, production: string, section: string, argument?: Argument) {

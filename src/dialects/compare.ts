@@ -39,7 +39,7 @@ export function compare(reference: string, base?: string): Comparison {
 }
 
 /**
- * Like `compare`, but limited to the given dialects, the newest first, so that the others need not be loaded. Throws a
+ * Like `compare`, but limited to the given dialects, newest first, so that the others need not be loaded. Throws a
  * TypeError if `readers` is not an array of dialects.
  */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {

@@ -2,7 +2,7 @@ import type { Subject, What } from "./comparison.ts";
 import { accountOf } from "./history.ts";
 import type { Reader, Reading } from "./reading.ts";
 
-/** A value according to one specification, in shared terms, so that specifications never differ in names alone. */
+/** A value according to one specification, in shared terms, so that specifications never differ only in names. */
 export interface Said {
   /** The value. An absent component is undefined; an empty one is "". */
   readonly value: string | undefined;

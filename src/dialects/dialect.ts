@@ -20,8 +20,8 @@ type Reference = string | SyntaxNode;
 type SyntaxFailure = UriSyntaxError | NotDerivedError;
 
 /**
- * The functions of a resolver against one base. They are methods, as in Dialect, because each dialect has its own
- * trees.
+ * The functions of a resolver against one base. They are methods, as in Dialect, so that TypeScript accepts each
+ * dialect's own trees.
  */
 interface Resolver<Failure extends Error> {
   resolve(reference: Reference): string;
@@ -71,7 +71,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   segments(reference: Reference): readonly Segment[] | undefined;
   /** Replaces components of a reference, or its userinfo, host or port. Throws the same errors as `compose`. */
   replace(reference: Reference, changes: Changes): string;
-  /** The options of `resolve`, each with its values, the default first. */
+  /** The options of `resolve`, each with its values, starting with the default. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
   /**
    * Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base, and a
@@ -111,6 +111,9 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
 export interface Dialect extends LeanDialect<UriSyntaxError> {
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /** Returns all syntax errors in a string, each found as if those before it had been fixed. A valid string has none. */
+  /**
+   * Returns all syntax errors in a string, each found as if the errors before it had been fixed. A valid string has
+   * none.
+   */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
 }

@@ -35,7 +35,7 @@ export function wrapperAround(section: string): Advise {
 /** Pairs of characters that enclose references in text, opening before closing. */
 const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
-/** An opening character, or a ":" after one: the place where a reference stops. */
+/** Matches a place where a reference stops: an opening character, or a ":" after one. */
 const OPENING = /[:<"'`*([\u201c\u2018\u201e\u00ab]/;
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;

@@ -102,8 +102,8 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
 }
 
 /**
- * Advises on an invalid port, which may be an scp path, or the beginning of a password that contains a character that
- * ends the authority.
+ * Advises on an invalid port, which may be an scp path, or the beginning of a password with a character that ends the
+ * authority.
  */
 function advisePort(input: string, end: number): string {
   if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" before a path, or decimal digits after ":"';

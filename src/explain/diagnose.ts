@@ -24,7 +24,10 @@ export interface Diagnostics {
   readonly mistakes: readonly Explain[];
   /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
-  /** Returns the message with which a program reports an invalid reference, for searches; absent without a program. */
+  /**
+   * Returns the message that a program prints for an invalid reference, so that users can search for it; absent if
+   * there is no such program.
+   */
   readonly otherWording?: (reference: string) => string | undefined;
 }
 

@@ -77,7 +77,9 @@ const MOST_ERRORS = 1000;
 /** The number of equal adjacent errors that are reported separately. */
 const MOST_EQUAL = 100;
 
-/** Extends an explanation to the equal characters that follow. The automaton is in the same state after each. */
+/**
+ * Extends an explanation to the equal characters that follow. The automaton is in the same state after each of them.
+ */
 function withEqual(single: Explanation, { offset, found }: Place, text: string): Explanation {
   const { start, end, suggestion } = single;
   if (found === null || start !== offset || end !== offset + found.length) return single;
@@ -89,7 +91,7 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
   return { ...single, end: last, suggestion: { start, end: last, text: suggestion.text.repeat(times) } };
 }
 
-/** Returns the place to resume after an error that represents several. */
+/** Returns the place where parsing resumes after an error that represents several errors. */
 function afterAll(from: Stop, explanation: Explanation, single: Explanation): Stop {
   return { ...from, offset: from.offset + explanation.end - single.end };
 }
@@ -158,7 +160,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** Applies a suggestion that fixes all backslashes in a path, and resumes after the first. */
+/** Applies a suggestion that fixes all backslashes in a path, and resumes after the first backslash. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
@@ -178,7 +180,7 @@ function plainScheme(place: Place): Suggestion | undefined {
   return colon === undefined ? undefined : { start: 0, end: colon + 1, text: "a:" };
 }
 
-/** Replaces an authority with a name, because a mistake in it makes all its parts uncertain. */
+/** Replaces an authority with a name, because a mistake in the authority makes all its parts uncertain. */
 function plainAuthority({ offset, from, authority }: Place): Suggestion | undefined {
   const { start, end } = authority();
   return from <= start && start <= offset && offset <= end ? { start, end, text: "a" } : undefined;

@@ -18,7 +18,7 @@ export type InputResult =
       readonly value: string;
       /** The message for the user. */
       readonly message: string;
-      /** A valid value to offer in place of the input; undefined if the suggestions do not lead to one. */
+      /** A valid value to offer in place of the input; undefined if the suggestions lead to none. */
       readonly offer: string | undefined;
       /** The issue that the schema reports. */
       readonly issue: Issue;

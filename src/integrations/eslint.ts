@@ -128,7 +128,7 @@ function fixerOf({ start, end, text }: Fix): Rule.ReportFixer {
   return (fixer) => fixer.replaceTextRange([start, end], text);
 }
 
-/** Adds the name of the urigram rule to the message, because ESLint knows only two rules. */
+/** Adds the name of the urigram rule to the message, because ESLint sees only the plugin's two rules. */
 function messageOf({ message, advice, section, rule }: Diagnostic): string {
   const said = advice === undefined ? message : `${message} (${section}); ${advice}`;
   return `${said} [${rule}]`;

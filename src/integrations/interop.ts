@@ -1,4 +1,4 @@
-// The checks that other standards prescribe for their URIs. Those without an explanation use lean entries.
+// The checks that other standards prescribe for their URIs. Checks that explain no errors use lean entries.
 
 import { tryParse } from "../../generated/rfc2732/index.ts";
 import { accepts as acceptsRfc2732, classify as classifyRfc2732 } from "../../generated/rfc2732/lean.ts";
@@ -27,9 +27,9 @@ export function isAnyUri(text: string): boolean {
 }
 
 /**
- * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. Its `input` is the
- * value after white space is collapsed, to which the offsets refer. In its message, "_" may stand for a disallowed
- * character, which would be escaped. Throws the same TypeError as `isAnyUri`.
+ * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. The `input` of the
+ * error is the value with collapsed white space, and the offsets refer to that value. In its message, "_" may stand for
+ * a disallowed character, which would be escaped. Throws the same TypeError as `isAnyUri`.
  */
 export function anyUriError(text: string): UriSyntaxError | undefined {
   return errorIn(collapse(text), "URI-reference");

@@ -20,8 +20,8 @@ export interface Requirements {
   readonly schemes?: readonly AllowedScheme[] | undefined;
   /**
    * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
-   * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
-   * 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form.
+   * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, with labels of at most 63
+   * characters (RFC 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form.
    * `dotted-name`: the host also has at least two labels, such as `example.com`.
    */
   readonly host?: "required" | "dns-name" | "dotted-name" | undefined;

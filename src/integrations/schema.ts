@@ -25,7 +25,7 @@ import {
 
 /** A schema for strings that validation libraries accept (Standard Schema, version 1). */
 export interface TextSchema {
-  /** The property that those libraries read. */
+  /** The property that validation libraries read. */
   readonly "~standard": StandardProperties;
 }
 
@@ -72,8 +72,8 @@ export interface Issue {
   /** The end of that part, exclusive. */
   readonly end?: number;
   /**
-   * The beginnings of the allowed references, such as `https://` and `mailto:`; undefined unless the scheme is missing or
-   * not allowed, and schemes are required.
+   * The beginnings of the allowed references, such as `https://` and `mailto:`; undefined unless the options list
+   * schemes and the scheme is missing or not allowed.
    */
   readonly beginnings?: readonly string[];
   /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */

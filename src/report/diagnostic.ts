@@ -127,7 +127,7 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/** Returns the reason with its section, which reasons for syntax errors already cite and comment rules lack. */
+/** Returns the reason with its section. Syntax errors already cite the section, and comment rules have none. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;

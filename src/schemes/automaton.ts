@@ -2,8 +2,8 @@ import { expectedBy } from "../core/automaton.ts";
 import { type Bytes, END, spells } from "../core/bytes.ts";
 
 /**
- * An automaton as the generator writes it, which needs no preparation. Numbers are letters: "#" is 0, U+0100 is 92, and
- * a space is not a number.
+ * An automaton as the generator writes it, which needs no preparation. Numbers are written as letters: "#" is 0, U+0100
+ * is 92, and a space is not a number.
  */
 export interface WrittenAutomaton {
   /** The class of each ASCII character. */

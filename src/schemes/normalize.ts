@@ -17,10 +17,10 @@ interface Step<Tree> {
 }
 
 /**
- * Returns the normal form of a reference as the specification of its scheme defines it. It does not include the
- * normalization that `normalize` of a dialect performs for all schemes, such as the normalization of escapes. A
- * reference whose scheme defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError
- * for any other reference that is invalid in its scheme, and a TypeError for a non-string.
+ * Returns the normal form of a reference as the specification of its scheme defines it. This form does not include what
+ * a dialect's `normalize` does for all schemes, such as normalizing escapes. A reference whose scheme defines no normal
+ * form, and a relative reference, are returned unchanged. Throws a SchemeError for any other reference that is invalid
+ * in its scheme, and a TypeError for a non-string.
  */
 export function normalize(reference: string): string {
   const module = schemeOf(reference);
@@ -28,7 +28,7 @@ export function normalize(reference: string): string {
   return form ? form(reference) : reference;
 }
 
-/** The normal forms, by the ids of schemes. */
+/** The normal forms, by scheme id. */
 const forms: ReadonlyMap<string, (reference: string) => string> = /* @__PURE__ */ createForms();
 
 function createForms(): ReadonlyMap<string, (reference: string) => string> {
@@ -58,7 +58,7 @@ function createForms(): ReadonlyMap<string, (reference: string) => string> {
     }),
     formOf(sip, ofSip),
     formOf(sips, ofSip),
-    // RFC 5724, 2.4: recipients are compared as in tel.
+    // RFC 5724, 2.4: recipients are compared as in tel URIs.
     formOf(
       sms,
       {

@@ -12,18 +12,18 @@ export function endOfMatch(pattern: RegExp, text: string, from: number): number 
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Returns the offset of the next match of a global pattern; without one, the length of the text. */
+/** Returns the offset of the next match of a global pattern; the length of the text if there is none. */
 export function nextMatch(pattern: RegExp, text: string, from: number): number {
   return matchFrom(pattern, text, from)?.index ?? text.length;
 }
 
-/** Returns the offset of the next occurrence of a string; without one, the length of the text. */
+/** Returns the offset of the next occurrence of a string; the length of the text if there is none. */
 export function nextIndex(text: string, part: string, from: number): number {
   const at = text.indexOf(part, from);
   return at < 0 ? text.length : at;
 }
 
-/** True if an odd number of backslashes precedes an offset. Those before `from` do not count. */
+/** True if an odd number of backslashes precedes an offset. Backslashes before `from` do not count. */
 export function isEscaped(text: string, at: number, from = 0): boolean {
   let start = at;
   while (start > from && text.charAt(start - 1) === "\\") start--;

@@ -27,7 +27,7 @@ export interface Pair {
 
 type Explain = (pair: Pair, own: string, url: string) => UrlReason | undefined;
 
-/** Returns the reason for the two values of a part; undefined if the URL Standard contains none. */
+/** Returns the reason why a part has two values; undefined if the URL Standard contains none. */
 export function differenceReason(pair: Pair, part: keyof UrlParts): UrlReason | undefined {
   const [own = "", url = ""] = [pair.own[part], pair.url[part]];
   for (const explain of explanations[part]) {

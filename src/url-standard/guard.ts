@@ -68,7 +68,7 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
 /** The URL, or the reason why a reference is not allowed. */
 type Judgment = { readonly url: string } | { readonly code: NotAllowedCode; readonly reason: string };
 
-/** Matches a reference with a ":" in its first segment that is not before a port. */
+/** Matches a reference whose first segment contains a ":" that is not followed by a port. */
 const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;
 
 const ORIGINS =

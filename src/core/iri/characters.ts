@@ -1,6 +1,6 @@
 /**
  * The bidirectional formatting characters LRM, RLM, LRE, RLE, PDF, LRO and RLO. They are forbidden in IRIs (RFC 3987,
- * 4.1), although `ucschar` derives them (2.2).
+ * 4.1), although `ucschar` includes them (2.2).
  */
 export const BIDI_FORMATTING: RegExp = /[\u200e\u200f\u202a-\u202e]/;
 

@@ -16,8 +16,8 @@ import {
 /** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
 export interface ToIriOptions {
   /**
-   * Returns the Unicode form of a reg-name, like `domainToUnicode` in node:url; undefined or "" if there is none. It is
-   * called only for a name with a label that begins with "xn--".
+   * Returns the Unicode form of a reg-name, like `domainToUnicode` of node:url; undefined or "" if there is none. It is
+   * called only for names with a label that begins with "xn--".
    */
   readonly hostToUnicode?: ConvertHost | undefined;
 }
@@ -126,7 +126,11 @@ function stepsOf<UriTree extends SyntaxNode>(
       after(2),
     ),
     stepOf("3.2 (3)", "octets that are not UTF-8 are escaped again", after(3)),
-    stepOf("3.2 (4)", "octets of characters that are not allowed here in an IRI are escaped again", after(4)),
+    stepOf(
+      "3.2 (4)",
+      "octets of characters that are not allowed in this part of an IRI are escaped again",
+      after(4),
+    ),
     stepOf("3.2 (5)", "the octets are decoded as UTF-8", after(5)),
   ];
 }

@@ -18,7 +18,7 @@ export interface Refusal {
 
 /** The options that all specifications have. */
 export interface CommonOptions {
-  /** True to resolve against a base that is a relative reference. The target is then relative, too (decision 17). */
+  /** True to resolve against a base that is a relative reference. The target is then also relative (decision 17). */
   readonly relativeBase: boolean;
 }
 
@@ -77,8 +77,9 @@ type Resolution<Tree, Options, Target> = (
 ) => Target;
 
 /**
- * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is invalid;
- * a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
+ * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says whether the reference or the
+ * base is invalid; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown
+ * option or value.
  */
 export type Resolve<Tree, Options> = Resolution<Tree, Options, string>;
 
@@ -134,7 +135,7 @@ export interface Specification<
 export interface Resolving<Tree, Options, Base, Failure extends Error> {
   /** Prepares a base. A base without a scheme must be empty (unknown), unless the option `relativeBase` is set. */
   readonly readBase: (base: string | Tree, options: Chosen<Options>) => Base | Failing<Failure>;
-  /** Returns the string of a reference that the specification resolves. */
+  /** Returns the string of a reference, if the specification resolves it. */
   readonly readReference: (reference: string | Tree) => string | Failing<Failure>;
   /** Returns the target of a valid reference. */
   readonly targetOf: (

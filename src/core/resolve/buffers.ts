@@ -67,8 +67,8 @@ export function isRelativePath({ scheme, authority, path }: Components): boolean
 }
 
 /**
- * Removes the dot segments of a relative path. Its beginning is unknown, so a ".." without a segment before it stays,
- * and its first segment may be empty (decision 17).
+ * Removes the dot segments of a relative path. The beginning of such a path is unknown, so a ".." without a segment
+ * before it remains, and the first segment may be empty (decision 17).
  */
 export function removeFromRelative(path: string): string {
   return appendSegments(rootFolder(""), path, 0, keepExcess, path.length);

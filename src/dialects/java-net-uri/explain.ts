@@ -18,7 +18,7 @@ import { failureIn } from "./failure.ts";
 const parsing = "URI(String)";
 const categories = "Character categories";
 
-/** The productions that the class changes and adds, except `other`. */
+/** The productions that the class changes or adds, except `other`. */
 const changed: readonly (keyof Productions)[] = [
   ...(["URI-reference", "relativeURI", "hier_part", "uric_no_slash", "net_path", "root_path"] as const),
   ...(["first_segment", "rel_segment", "reg_name", "server"] as const),

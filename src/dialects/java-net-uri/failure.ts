@@ -71,7 +71,7 @@ function inBrackets(text: string, start: number, end: number): Failure | undefin
   return inPort(text, close + 1, end);
 }
 
-/** Finds the mistake in an IPv6 address without its brackets. Its length is checked last. */
+/** Finds the mistake in an IPv6 address without its brackets. The length is checked last. */
 function inAddress(address: string): Failure | undefined {
   const elision = indexOr(address, "::", 0, address.length);
   const hasElision = elision < address.length;
@@ -87,7 +87,7 @@ function inAddress(address: string): Failure | undefined {
   return count < 8 ? { reason: "IPv6 address too short", index: 0 } : undefined;
 }
 
-/** Finds the mistake in the groups before or after "::", of which the last can be an IPv4 address. */
+/** Finds the mistake in the groups before or after "::". The last group can be an IPv4 address. */
 function inGroups(address: string, start: number, end: number, withoutIpv4: string): Failure | undefined {
   const part = address.slice(start, end);
   const group = /[\da-f]{1,4}(?::|$)/iy;

@@ -3,7 +3,7 @@ import type { Components } from "../../core/components.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
 
-/** The components of a URL (2.4). An absent component is "", except the net_loc. */
+/** The components of a URL (2.4). An absent component is "", except that an absent net_loc is undefined. */
 export interface UrlComponents extends Components {
   readonly scheme: string;
   readonly params: string;
@@ -12,8 +12,8 @@ export interface UrlComponents extends Components {
 }
 
 /**
- * Parses a URL by following the steps of RFC 1808 and draft 05, 2.4, in order. They find components even where the BNF
- * does not divide the part after the scheme: `a://b//c` (decision 14).
+ * Parses a URL by following the steps of RFC 1808 and draft 05, 2.4, in order. The steps find components even where the
+ * BNF does not divide the part after the scheme: `a://b//c` (decision 14).
  */
 export function divideUrl(url: string): Division {
   // 2.4.1 Parsing the Fragment Identifier: after the first "#".

@@ -133,7 +133,7 @@ function append(path: string, base: BaseUrl, yields: Yields): string {
   return isProtected ? `${root}/.${target.slice(root.length)}` : target;
 }
 
-/** The options of `resolve`, each with its values, the default first. */
+/** The options of `resolve`, each with its values, starting with the default. */
 export const resolveOptions: OptionValues<LiteralOptions> = /* @__PURE__ */ frozen({
   literal: [false, true],
   relativeBase: [false, true],

@@ -71,8 +71,8 @@ export function definingSection(production: string): string {
 }
 
 /**
- * The excluded characters (2.4.3). The "#" and "%" in delims are also delimiters, so other kinds of mistakes explain
- * them.
+ * The excluded characters (2.4.3). The "#" and "%" in delims are also delimiters, so they belong to other kinds of
+ * mistakes.
  */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },

@@ -227,7 +227,7 @@ function isRemovable(reference: string, base: Base): boolean {
   return repeatsScheme(reference, base) && genericSyntaxOf(base.scheme.slice(0, -1)) === "always";
 }
 
-/** The options of `resolve`, each with its values, the default first. */
+/** The options of `resolve`, each with its values, starting with the default. */
 export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ frozen({
   aboveRoot: ["keep", "remove", "reject"],
   literal: [false, true],
@@ -239,7 +239,7 @@ export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ froz
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
   options: resolveOptions,
   sectionOfBase: "5.2",
-  // C.1 resolves `?y`, although the BNF does not derive it. After the path ".", it is valid.
+  // Appendix C.1 resolves `?y`, although the BNF does not derive it. It is valid after the path ".".
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   prepare: (base, options) => prepareBase(base, divideOpaque(base), keepExcess, options),
   resolve,

@@ -103,7 +103,7 @@ function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): 
   );
 }
 
-/** The options of `resolve`, each with its values, the default first. */
+/** The options of `resolve`, each with its values, starting with the default. */
 export const resolveOptions: OptionValues<Rfc3986Options> = /* @__PURE__ */ frozen({
   strict: [true, false],
   relativeBase: [false, true],

@@ -33,7 +33,7 @@ export function uriReference<Of extends Dialect = typeof Rfc3986>(
 
 /**
  * Generates near misses: strings that do not match the BNF but are one edit away from a match (one character inserted,
- * removed or replaced). They shrink with the match. Throws the same errors as `uriReference`.
+ * removed or replaced). They shrink as the match shrinks. Throws the same errors as `uriReference`.
  */
 export function nearMiss<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},
