@@ -13,8 +13,8 @@ interface Shortest {
 }
 
 /**
- * Returns one of the shortest strings that can be derived from a production. It is empty only if no other string can be
- * derived.
+ * Returns one of the shortest strings that can be derived from a production. The result is empty only if no other
+ * string can be derived.
  */
 export function exampleOf(bnf: Bnf, name: string): string {
   return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty ?? "";

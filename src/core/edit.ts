@@ -1,4 +1,4 @@
-// Changes to one part of a reference that leave all other characters as they are.
+// Changes one part of a reference and leaves all other characters as they are.
 
 import { checkText } from "./check-arguments.ts";
 import type { Components } from "./components.ts";

@@ -38,8 +38,8 @@ export interface Parts {
   /** The params (RFC 1808, 2.1). */
   readonly params?: string | undefined;
   /**
-   * The query. An array has its fields: `["draft", ["page", "2"]]` is `draft&page=2`, and an empty array stands for no
-   * query. A string is data, in which "=" and "&" are escaped; `replace` takes a query that is already escaped.
+   * The query. An array contains its fields: `["draft", ["page", "2"]]` is `draft&page=2`, and an empty array stands
+   * for no query. A string is data, in which "=" and "&" are escaped; `replace` takes a query that is already escaped.
    */
   readonly query?: string | readonly Field[] | undefined;
   /** The fragment (4.1). */

@@ -59,7 +59,7 @@ export const defaultPorts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map
   ["z39.50s", 210], // RFC 2056, 3
 ]);
 
-/** The classes of schemes (RFC 1808, 2.3). The class of https is that of http (RFC 2818, 2.4). */
+/** The classes of schemes (RFC 1808, 2.3). The class of https is the same as that of http (RFC 2818, 2.4). */
 const classes: ReadonlyMap<string, GenericSyntax> = /* @__PURE__ */ new Map<string, GenericSyntax>([
   ["file", "always"],
   ["ftp", "always"],

@@ -26,7 +26,7 @@ export interface UserInput {
  * Strips from user input what does not belong to the reference (RFC 2396, E): surrounding double quotes, angle brackets
  * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them.
  * Other white space inside stays, so that parsing reports it: the section allows white space only to break long URIs
- * across lines. A line break before `scheme://` also stays, because it divides two references. Throws a TypeError if
+ * across lines. A line break before `scheme://` also stays, because it separates two references. Throws a TypeError if
  * the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {

@@ -20,7 +20,7 @@ export interface Aspect {
   readonly isSame?: (a: Reading, b: Reading) => boolean;
 }
 
-/** The values that accounts explain, in the order in which differences are listed. */
+/** The values that specifications define, in the order in which differences are listed. */
 const subjects: readonly Subject[] = [
   "classification.reference",
   "classification.form",

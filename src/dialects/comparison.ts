@@ -45,7 +45,8 @@ export type Kinds<Kind extends string> = {
 };
 
 /**
- * Returns the account of an amended specification with changed clauses, such as citations that name the specification.
+ * Returns the definitions of an amended specification with changed clauses, such as citations that name the
+ * specification.
  */
 export function withClauses(
   account: Account,

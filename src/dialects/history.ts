@@ -31,7 +31,7 @@ const histories: { readonly [Id in DialectId]: History } = {
 
 const historyOf: ReadonlyMap<string, History> = new Map(Object.entries(histories));
 
-/** Returns the account of the dialect with the given id. */
+/** Returns the definitions of the dialect with the given id. */
 export function accountOf(id: string): Account {
   return historyOf.get(id)?.account ?? {};
 }

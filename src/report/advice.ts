@@ -8,7 +8,7 @@ import { amount, wrap } from "./layout.ts";
 
 /** Detects an unknown template language from the diagnostics in a run. */
 interface TemplateHint {
-  /** Counts a diagnostic. Diagnostics in one file must be consecutive, and so must those about one reference. */
+  /** Counts a diagnostic. Diagnostics in one file must be consecutive, and so must diagnostics about one reference. */
   readonly see: (diagnostic: Diagnostic, source: SourceText) => void;
   /** Returns a one-line hint; undefined if no template language was detected. */
   readonly text: () => string | undefined;

@@ -38,7 +38,7 @@ export type Guard = (reference: string) => string;
 export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
   checkDialect(dialect);
   if (!Array.isArray(origins)) throw new TypeError(`${ORIGINS}, not ${describeValue(origins)}`);
-  if (origins.length === 0) throw new TypeError(`${ORIGINS}; an empty one allows nothing`);
+  if (origins.length === 0) throw new TypeError(`${ORIGINS}; an empty array allows nothing`);
   const allowed: ReadonlySet<string> = new Set(origins.map(checkedOrigin));
   const isAllowed = (url: UrlReading) => allowed.has(`${url.scheme}:`) || allowed.has(originOf(url));
 

@@ -1,7 +1,7 @@
 import { divideAuthority, schemeIn, split } from "../core/split.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
 
-/** The functions of a dialect that the comparison needs. Bundlers can leave out the others. */
+/** The functions of a dialect that comparisons need. Bundlers can leave out the others. */
 export type UrlReader = Pick<
   LeanDialect,
   "title" | "componentSpans" | "server" | "normalize" | "normalizationSteps" | "resolve"
@@ -36,7 +36,7 @@ export interface UrlReading extends UrlParts {
 /** The names of the parts, in the order of the differences. */
 export const partNames = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
 
-/** Reads a valid reference with a dialect, without normalization. */
+/** Parses a valid reference with a dialect, without normalization. */
 export function readAsIs(dialect: UrlReader, text: string): UrlReading {
   const spans = dialect.componentSpans(text);
   const { userinfo, host, port } = dialect.server(text) ?? {};
@@ -56,12 +56,12 @@ export function readAsIs(dialect: UrlReader, text: string): UrlReading {
   };
 }
 
-/** Reads a valid reference with a dialect, after the dialect's own normalization. */
+/** Parses a valid reference with a dialect, then applies the dialect's own normalization. */
 export function readNormalized(dialect: UrlReader, text: string): UrlReading {
   return readAsIs(dialect, dialect.normalize(text));
 }
 
-/** Reads a string with a dialect, after normalization; undefined if the dialect rejects the string. */
+/** Parses and normalizes a string with a dialect; undefined if the dialect rejects the string. */
 export function tryRead(dialect: UrlReader, text: string): UrlReading | undefined {
   try {
     return readNormalized(dialect, text);
@@ -109,7 +109,7 @@ export function decodeAscii(text: string): string {
   });
 }
 
-/** Reads a serialized URL (URL Standard, 4.5), in which no delimiter occurs as data before its component. */
+/** Parses a serialized URL (URL Standard, 4.5), in which no delimiter occurs as data before its component. */
 function readHref(href: string): UrlReading {
   const { scheme, authority, path, query, fragment } = split(href);
   const { host, colon } = divideAuthority(authority ?? "");

@@ -139,7 +139,7 @@ export interface Outline<Options extends object, Buffer> {
   /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
   readonly isSameDocument: (facts: Facts<Options>) => boolean;
-  /** Checks whether the path of the reference was merged with that of the base. */
+  /** Checks whether the path of the reference was merged with the path of the base. */
   readonly isMerged: (facts: Facts<Options>) => boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Reading } from "../reading.ts";
 import { account as rfc2732 } from "../rfc2732/comparison.ts";
 import { sectionOfRfc2732 } from "./explain.ts";
 
-/** The productions that the class changes and that accounts quote. */
+/** The productions that the class changes and that comparisons quote. */
 const changed: { readonly [production: string]: string } = {
   "URI-reference": '[ scheme ":" ] "//" "#" fragment | [ absoluteURI | relativeURI ] [ "#" fragment ]',
   reg_name: '1*( unreserved | escaped | other | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )',
@@ -38,7 +38,7 @@ const fragmentAlone = {
 /** No specification amends the class. */
 export const isBranch = true;
 
-/** The account of java.net.URI: that of RFC 2732 with the deviations that the class documents. */
+/** The definitions that comparisons cite: those of RFC 2732, with the deviations that java.net.URI documents. */
 export const account: Account = {
   ...withClauses(rfc2732, amended),
   sameDocument: fragmentAlone,

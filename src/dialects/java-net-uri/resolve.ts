@@ -178,8 +178,8 @@ export function normalize(reference: string): string {
 }
 
 /**
- * Returns the string of relativize(URI): the path below that of the base, if schemes and authorities are equal, else
- * the target itself. The result need not resolve to the target.
+ * Returns the string of relativize(URI): the path below the base's path, if schemes and authorities are equal, else the
+ * target itself. The result need not resolve to the target.
  */
 export function relativize(target: string, base: string): string {
   const [from, to] = [components(base), components(target)];
@@ -238,7 +238,7 @@ export const outline: Outline<Options, Buffer> = {
     stepOn("fragment", FRAGMENT, ({ decided, reference }) =>
       decided === FRAGMENT
         ? {
-            says: "the reference is only a fragment, which replaces that of the base",
+            says: "the reference is only a fragment, which replaces the fragment of the base",
             value: reference.fragment,
           }
         : "the reference is not only a fragment",

@@ -7,7 +7,7 @@ function citing<Cited extends Clause>(clause: Cited): Cited {
   return { ...clause, section: sectionOfRfc2396(clause.section) };
 }
 
-/** The account of RFC 2732: that of RFC 2396, except for hosts. */
+/** The definitions in RFC 2732 that comparisons cite: those of RFC 2396, except for hosts. */
 export const account: Account = {
   ...withClauses(rfc2396, citing),
   "classification.host": kindOf(
