@@ -1,4 +1,6 @@
-/** The output for all records in a class: pieces of text, each followed by the rest of the record from an offset. */
+/**
+ * The output for all records in a class: pieces of text, each followed by the rest of the record from a certain offset.
+ */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;
@@ -6,7 +8,7 @@ export interface Template {
   readonly size: number;
 }
 
-/** The placeholder for the part of the record that begins at an offset. */
+/** The placeholder for the part of the record that begins at the given offset. */
 export type Placeholder = { readonly text: string; readonly from: number };
 
 /** The template for records without output. */

@@ -119,7 +119,9 @@ export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states:
   finish(table, bytes, states, fourth, fourth + shortest, bytes.length);
 }
 
-/** Continues from an offset to the end of the records, or starts over if a table entry has not been filled in. */
+/**
+ * Continues from the given offset to the end of the records, or starts over if a table entry has not been filled in.
+ */
 function finish(
   { next, fill }: RecordTable<unknown>,
   bytes: Uint8Array,
@@ -150,7 +152,7 @@ function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
   return [second, third, fourth, Math.min(second, third - second, fourth - third, length - fourth)];
 }
 
-/** Returns the offset after the delimiter that ends the record at an offset. */
+/** Returns the offset after the delimiter that ends the record at the given offset. */
 function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
   const end = bytes.indexOf(delimiter, at);
   return end < 0 ? bytes.length : end + 1;

@@ -21,8 +21,8 @@ export const keepExcess: Excess = (above) => above;
 export const dropExcess: Excess = () => 0;
 
 /**
- * Checks whether a path that begins at an offset may contain dot segments. May return true for a path without dot
- * segments, but never returns false for a path with them.
+ * Checks whether the path that begins at the given offset may contain dot segments. May return true for a path without
+ * dot segments, but never returns false for a path with them.
  */
 function mayHaveDots(reference: string, start: number): boolean {
   return reference.charCodeAt(start) === DOT || reference.includes("/.", start);
@@ -112,7 +112,7 @@ function climb({ text, top, root }: Folder, parents: number, endsInParent: boole
   return text.slice(0, top) + (endsInParent ? left.slice(0, -1) : left);
 }
 
-/** Returns 1 if the segment that begins at an offset is ".", 2 if it is "..", otherwise 0. */
+/** Returns 1 if the segment that begins at the given offset is ".", 2 if it is "..", otherwise 0. */
 function dotsAt(reference: string, at: number, end: number): 0 | 1 | 2 {
   if (at >= end || reference.charCodeAt(at) !== DOT) return 0;
   if (at + 1 === end || reference.charCodeAt(at + 1) === SLASH) return 1;

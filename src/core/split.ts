@@ -132,7 +132,7 @@ export function schemeIn(text: string): string {
 /** The kinds of text that can follow the scheme of a reference. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
-/** Returns the kind of text that begins at an offset. The end of the reference is treated as a fragment. */
+/** Returns the kind of text that begins at the given offset. The end of the reference is treated as a fragment. */
 export function beginningAt(reference: string, start: number): Beginning {
   switch (reference.charCodeAt(start)) {
     case SLASH:
@@ -151,7 +151,7 @@ export function startsAuthority(reference: string, at: number): boolean {
   return reference.charCodeAt(at) === SLASH && reference.charCodeAt(at + 1) === SLASH;
 }
 
-/** Returns the end of an authority that begins at an offset: the next "/", "?" or "#" (RFC 3986, 3.2). */
+/** Returns the end of the authority that begins at the given offset: the next "/", "?" or "#" (RFC 3986, 3.2). */
 export function authorityEndOf(reference: string, start: number): number {
   let at = start;
   for (; at < reference.length; at++) {
@@ -161,7 +161,7 @@ export function authorityEndOf(reference: string, start: number): number {
   return at;
 }
 
-/** Returns the end of a path that begins at an offset: the next "?" or "#" (RFC 3986, 3.3). */
+/** Returns the end of the path that begins at the given offset: the next "?" or "#" (RFC 3986, 3.3). */
 export function pathEndOf(reference: string, start: number): number {
   return indexBefore(reference, "?", start, indexBefore(reference, "#", start, reference.length));
 }

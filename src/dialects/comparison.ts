@@ -123,7 +123,7 @@ export function revisionOf(what: What, pair: Pair, revisions: readonly Revision[
   return revisions.find(({ of, explains }) => of.includes(what) && explains(pair));
 }
 
-/** Returns the error code of a reading; undefined if it is valid. */
+/** Returns the error code of a reading; undefined if the reference is valid. */
 export function codeOf({ error }: Reading): string | undefined {
   return error?.code;
 }

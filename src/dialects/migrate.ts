@@ -134,7 +134,7 @@ function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): re
   });
 }
 
-/** Returns the reason for a change from the newest specification that mentions it. */
+/** Returns the reason for a change, as given by the newest specification that mentions the change. */
 function reasonOf(
   what: What,
   history: readonly Revised[],

@@ -18,7 +18,7 @@ export interface Reading {
   readonly dialect: string;
   /** True if the specification accepts the reference. */
   readonly valid: boolean;
-  /** The reason why it is invalid; undefined if it is valid. */
+  /** The reason why the reference is invalid; undefined if it is valid. */
   readonly error: UriSyntaxError | undefined;
   /** The kind of the reference; undefined if it is invalid. */
   readonly classification: Classification | undefined;

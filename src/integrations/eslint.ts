@@ -110,7 +110,7 @@ function report(
     new Set(fixesAtOnce(text, { findings: () => findings, judged }, { extract, isWanted }));
   const safe = fixesThat(({ isSafe }) => isSafe);
   const unsafe = fixesThat(({ isSafe }) => !isSafe);
-  // In these languages, lines and columns start at 1, as in `createLocator`.
+  // In the supported languages, lines and columns start at 1, as in `createLocator`.
   const positionOf = createLocator(text);
   for (const diagnostic of judged.flatMap(({ diagnostics }) => diagnostics)) {
     if (diagnostic.level !== level) continue;

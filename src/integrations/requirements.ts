@@ -31,7 +31,7 @@ export interface Requirements {
   readonly port?: "valid" | undefined;
   /**
    * Returns the ASCII form of an internationalized host, like `domainToASCII` of node:url. If there is none, returns
-   * undefined or "", or throws. The form is suggested as a replacement for the host.
+   * undefined or "", or throws an error. The form is suggested as a replacement for the host.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }

@@ -133,7 +133,7 @@ function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | und
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
-/** Shows the line where a span begins, with carets under it and under later spans on that line. */
+/** Shows the line where a span begins, with carets under that span and under later spans on the line. */
 function pictureOf({ start, end }: Span, later: readonly Span[], text: string, columns: number): Excerpt {
   const line = lineAt(text, start);
   const from = start - line.start;
@@ -150,7 +150,7 @@ export interface Places {
   readonly text: () => string;
 }
 
-/** A report names up to FEW other places; if there are more, it names NAMED of them and counts the rest. */
+/** A report names up to `FEW` other places; if there are more, it names `NAMED` of them and counts the rest. */
 const [FEW, NAMED] = [3, 2];
 
 /** The maximum number of places that all reports together list: ten for each group. */

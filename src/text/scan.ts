@@ -1,6 +1,6 @@
 // A sticky pattern matches only at the offset where the search starts; a global one matches there or later.
 
-/** Returns the match of a sticky or global pattern, searching from an offset. */
+/** Returns the match of a sticky or global pattern, searching from the given offset. */
 export function matchFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
   pattern.lastIndex = from;
   return pattern.exec(text);

@@ -103,7 +103,7 @@ function inGroups(address: string, start: number, end: number, withoutIpv4: stri
   return /^[\d.]+$/.test(rest) ? inIpv4(rest, index) : { reason: withoutIpv4, index };
 }
 
-/** Finds the mistake in digits and dots at an offset of an IPv6 address. */
+/** Finds the mistake in the digits and dots at the given offset of an IPv6 address. */
 function inIpv4(text: string, start: number): Failure | undefined {
   if (ipv4.test(text)) return undefined;
   const [before = ""] = bytes.exec(text) ?? [];
