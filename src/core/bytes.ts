@@ -50,8 +50,8 @@ const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */
 const LONG = 24;
 
 /**
- * Writes the ASCII characters before the first non-ASCII character, and for that character a byte that is in no set, so
- * that parsers stop before stale bytes. Returns true if all characters are ASCII.
+ * Writes the ASCII characters before the first non-ASCII character. For that character, writes a byte that is in no
+ * set, so that parsers stop before stale bytes. Returns true if all characters are ASCII.
  */
 function writeAscii(input: string, bytes: Bytes): boolean {
   const { length } = input;

@@ -16,8 +16,8 @@ export interface ComparedWithUrl {
 }
 
 /**
- * Formats a comparison: a table of the specifications, followed by the differences with their reasons, which are wrapped
- * to a number of columns. References and their components are never wrapped.
+ * Formats a comparison: a table of the specifications, followed by the differences and their reasons. Reasons are
+ * wrapped to the given number of columns; references and their components are never wrapped.
  */
 export function formatComparison(
   { reference, base, readings, differences, urlStandard }: Comparison & ComparedWithUrl,

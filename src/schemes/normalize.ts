@@ -18,8 +18,8 @@ interface Step<Tree> {
 
 /**
  * Returns the normal form of a reference as the specification of its scheme defines it. This form does not include what
- * a dialect's `normalize` does for all schemes, such as normalizing escapes. A reference whose scheme defines no normal
- * form, and a relative reference, are returned unchanged. Throws a SchemeError for any other reference that is invalid
+ * a dialect's `normalize` does for all schemes, such as normalizing escapes. Relative references, and references whose
+ * scheme defines no normal form, are returned unchanged. Throws a SchemeError for any other reference that is invalid
  * in its scheme, and a TypeError for a non-string.
  */
 export function normalize(reference: string): string {

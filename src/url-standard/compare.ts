@@ -51,9 +51,9 @@ export interface NotComparable {
 
 /**
  * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. For
- * hosts, it follows the URL Standard where a runtime is known to deviate (3.5, host parser). The reference and the base
- * may be any strings. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has
- * none, and a TypeError for arguments of other types.
+ * hosts, the comparison follows the URL Standard where a runtime is known to deviate (3.5, host parser). The reference
+ * and the base may be any strings. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the
+ * runtime has none, and a TypeError for arguments of other types.
  */
 export function compareWithUrl(
   dialect: UrlReader,

@@ -24,10 +24,10 @@ export interface ToIriOptions {
 
 /**
  * Maps a URI-reference to an IRI-reference (RFC 3987, 3.2). Escapes become characters if their octets are the UTF-8
- * form of a character that an IRI allows there. Bidirectional formatting characters (4.1; decision 26), and private use
- * characters outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid RFC 3986 URI-reference, a
- * MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an argument of
- * another type.
+ * form of a character that an IRI allows in that place. Bidirectional formatting characters (4.1; decision 26), and
+ * private use characters outside queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid RFC 3986
+ * URI-reference, a MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an
+ * argument of another type.
  */
 export type ToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => string;
 

@@ -27,9 +27,9 @@ export interface ToUriOptions {
   readonly escapeExcluded?: boolean | undefined;
   /**
    * Returns the ASCII form of an ireg-name, like `domainToASCII` of node:url; undefined or "" if there is none. Use it
-   * for schemes whose hosts are domain names without escapes. It is called for every scheme, but only for names with a
-   * character beyond US-ASCII, and receives the whole name with its escapes. A URI therefore stays unchanged, even if
-   * its host is escaped; `toIri` decodes such a host first.
+   * for schemes whose hosts are domain names without escapes. It receives the whole name with its escapes, and is
+   * called for every scheme, but only for names with a character beyond US-ASCII. A URI therefore stays unchanged, even
+   * if its host is escaped; `toIri` decodes such a host first.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }

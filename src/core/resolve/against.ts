@@ -361,8 +361,8 @@ export function isDoubleSlashPath(target: string, root: string): boolean {
 }
 
 /**
- * Makes the path of a target without a scheme and an authority parse as a path: adds "./" before a path that was
- * relative and is empty, begins with "/" or has ":" in its first segment (RFC 3986, 4.2), and "/." before "//".
+ * Makes the path of a target without a scheme or authority parse as a path: adds "./" before a path that was relative
+ * and is empty, begins with "/" or has ":" in its first segment (RFC 3986, 4.2), and "/." before "//".
  */
 export function protectPath(
   target: string,
