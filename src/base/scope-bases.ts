@@ -94,9 +94,7 @@ function readSources(sources: readonly Source[], dialect: LeanDialect): ScopeRea
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/**
- * Resolves each relative source against the source with the next lower precedence, and the last one against `outer`.
- */
+/** Resolves each relative source against the source with the next lower precedence, and the last against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: ScopeBase | undefined,

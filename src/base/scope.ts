@@ -58,10 +58,7 @@ export interface Source {
   readonly fault?: string;
 }
 
-/**
- * Returns the sources of a scope in order of precedence: the content comes before the header (RFC 1808, 3.1; draft 05,
- * 3.2).
- */
+/** Returns the sources of a scope in order of precedence: content before headers (RFC 1808, 3.1; draft 05, 3.2). */
 export function sourcesOfScope(
   { embedded, headers = [] }: Scope,
   { baseRules }: LeanDialect,

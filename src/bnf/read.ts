@@ -95,9 +95,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/**
- * Adds missing core productions, and spells each name as in its definition, because ABNF ignores case (RFC 2234, 2.1).
- */
+/** Adds missing core productions, and spells names as in their definitions: ABNF ignores case (RFC 2234, 2.1). */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));
@@ -135,10 +133,7 @@ function checkReferences(bnf: Bnf, name: string, around: readonly string[]): voi
   for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
-/**
- * Removes a production's indentation, and the blank lines and unindented comments after it, which the specification
- * does not contain.
- */
+/** Removes the indentation of a production, and the blank lines and unindented comments that we added after it. */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
   const printed = text.slice(start, end).replace(/\n;[\s\S]*$/, "");

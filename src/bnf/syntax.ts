@@ -8,10 +8,7 @@ export type Expression =
   | CharacterRange
   | Name;
 
-/**
- * A reference to a production. In ABNF, names are case-insensitive, so the spelling may differ from that in the
- * definition.
- */
+/** A reference to a production. In ABNF, names are case-insensitive, so the spelling in a definition may differ. */
 export interface Name {
   readonly kind: "name";
   readonly name: string;

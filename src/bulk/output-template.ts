@@ -1,6 +1,4 @@
-/**
- * The output for all records in a class: pieces of text, each followed by the rest of the record from a certain offset.
- */
+/** The output for all records in a class: pieces of text, each followed by the rest of the record from an offset. */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;

@@ -50,10 +50,7 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 
 /** The references whose target ends with all or part of the reference itself. */
 interface PlainReferences {
-  /**
-   * The automaton for these references. References in the same state have the same flags, and their targets begin in
-   * the same way.
-   */
+  /** The automaton for these references. Those in the same state have the same flags and similar targets. */
   readonly stateOf: StateOf;
   /** Returns the offset of the part of a reference with which its target ends; undefined for other strings. */
   readonly restOf: (text: string) => number | undefined;

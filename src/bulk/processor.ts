@@ -104,10 +104,7 @@ function createProcessor(table: RecordTable<Template>): BulkProcessor {
     return undefined;
   }
 
-  /**
-   * Writes records from the given offset until a record has no class or does not fit. Returns the offset of that
-   * record.
-   */
+  /** Writes records from the given offset until a record has no class or does not fit. Returns its offset. */
   function write(portion: Buffer, from: number, ofAll: Template | undefined): number {
     const first = table.first();
     let start = from;

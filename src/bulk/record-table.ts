@@ -119,9 +119,7 @@ export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states:
   finish(table, bytes, states, fourth, fourth + shortest, bytes.length);
 }
 
-/**
- * Continues from the given offset to the end of the records, or starts over if a table entry has not been filled in.
- */
+/** Continues from the given offset to the end of the records, or starts over if a table entry is not filled in yet. */
 function finish(
   { next, fill }: RecordTable<unknown>,
   bytes: Uint8Array,

@@ -54,10 +54,7 @@ const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"]
 const OPAQUE = ["opaque_part", "path-rootless", "ipath-rootless"];
 const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;
 
-/**
- * Returns the automaton for references that can be classified by their heads: those without userinfo, brackets, or
- * letters in ports.
- */
+/** Returns the automaton for references without userinfo, brackets, or letters in ports: their heads classify them. */
 export function classificationState(automata: Automata): StateOf {
   const hasOpaque = OPAQUE.some((name) => name in automata);
   const stateOfAuthority = authorityState(automata);

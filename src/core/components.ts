@@ -22,8 +22,7 @@ export interface Components {
 
 /**
  * The spans of the components of a reference and of the parts of its server, as half-open ranges of UTF-16 offsets,
- * without delimiters. The span of an absent component is undefined; the span of an empty component has equal `start`
- * and `end`.
+ * without delimiters. The span of an absent component is undefined; an empty component has equal `start` and `end`.
  */
 export interface ComponentSpans {
   /** The scheme, without ":". */

@@ -41,16 +41,11 @@ export interface NormalizationRules {
   readonly unreserved: RegExp;
   /** Unescapes unreserved non-ASCII characters; absent if the specification has no such characters. */
   readonly unescapeBeyondAscii?: (text: string) => string;
-  /**
-   * Returns equal strings for normal forms that map to the same URI (RFC 3987, 5.3.2.3); absent if the normal forms are
-   * URIs.
-   */
+  /** Returns equal strings for normal forms that map to the same URI (RFC 3987, 5.3.2.3); absent for URIs. */
   readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
-  /**
-   * Normalizes a valid reference; present if the specification defines a single algorithm, which is then the only step.
-   */
+  /** Normalizes a valid reference; present if the specification defines a single algorithm, then the only step. */
   readonly normalize?: (reference: string) => string;
   /** Compares valid references; absent if the specification defines equivalence by normal forms. */
   readonly equals?: (a: string, b: string) => boolean;

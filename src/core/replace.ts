@@ -5,9 +5,7 @@ import { type Composing, composeValid } from "./compose.ts";
 import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts.ts";
 import type { Server } from "./server.ts";
 
-/**
- * The new values of components, or of the parts of a server, as written in a reference: escaped, without delimiters.
- */
+/** The new values of components, or of parts of a server, as written in a reference: escaped, without delimiters. */
 export interface Changes {
   /** The scheme; undefined removes it. */
   readonly scheme?: string | undefined;
@@ -58,9 +56,7 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
     if (!serverParts.some((name) => name in changes))
       return composeValid(replacing, { ...after, path }, "components");
     if ("authority" in changes)
-      throw new TypeError(
-        "an authority contains userinfo, host and port: pass either the authority or its parts",
-      );
+      throw new TypeError("an authority contains userinfo, host and port: pass the authority or its parts");
     const old = server(reference);
     const { userinfo, host, port } = { ...old, ...changes };
     const made = { userinfo, host, port: port === undefined ? undefined : String(port) };

@@ -72,9 +72,7 @@ export interface SyntaxErrorFields {
   readonly argument?: Argument;
 }
 
-/**
- * Creates the same error for an argument. Not a method, because bundlers would rename a class that refers to itself.
- */
+/** Creates the same error for an argument. Not a method: bundlers would rename a class that refers to itself. */
 function inArgument(error: UriSyntaxError, argument: Argument): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }

@@ -19,10 +19,7 @@ type Reference = string | SyntaxNode;
 /** The error for an invalid string, with the explanation or, in a lean entry, only the production and its section. */
 type SyntaxFailure = UriSyntaxError | NotDerivedError;
 
-/**
- * The functions of a resolver against one base. They are methods, as in Dialect, so that TypeScript accepts each
- * dialect's own trees.
- */
+/** The functions of a resolver against one base. As methods, they accept each dialect's own trees (see Dialect). */
 interface Resolver<Failure extends Error> {
   resolve(reference: Reference): string;
   tryResolve(reference: Reference): ResolveResult<Failure>;
@@ -91,8 +88,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   relativize(target: Reference, base: Reference, options?: object): string;
   /**
    * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and
-   * a TypeError for a part that the specification does not have: only scheme, path, query and fragment exist in all
-   * specifications.
+   * a TypeError for a part that the specification lacks: only scheme, path, query and fragment are common to all.
    */
   build(parts: Parts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */
@@ -111,9 +107,6 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
 export interface Dialect extends LeanDialect<UriSyntaxError> {
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /**
-   * Returns all syntax errors in a string, each found as if the errors before it had been fixed. A valid string has
-   * none.
-   */
+  /** Returns all syntax errors in a string, each found as if the previous were fixed. A valid string has none. */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
 }

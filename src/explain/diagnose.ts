@@ -24,10 +24,7 @@ export interface Diagnostics {
   readonly mistakes: readonly Explain[];
   /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
-  /**
-   * Returns the message that a program prints for an invalid reference, so that users can search for it; absent if
-   * there is no such program.
-   */
+  /** Returns the message of a program for an invalid reference, which users may search for; absent if there is none. */
   readonly otherWording?: (reference: string) => string | undefined;
 }
 

@@ -24,10 +24,7 @@ export interface Place {
   readonly begins: (text: string) => boolean;
 }
 
-/**
- * Checks whether a production matches references, absolute or relative. Only such productions allow a fragment without
- * a scheme.
- */
+/** Checks for a production that matches any reference. Only such productions allow a fragment without a scheme. */
 export function isReference(begins: Place["begins"]): boolean {
   return begins("a#");
 }

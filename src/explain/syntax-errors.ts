@@ -68,18 +68,13 @@ function* errorsIn(
   }
 }
 
-/**
- * The maximum number of errors; the last represents all others. Finding one takes as long as parsing thousands of
- * characters.
- */
+/** The maximum number of errors; the last represents the rest. An error takes as long as thousands of characters. */
 const MOST_ERRORS = 1000;
 
 /** The number of equal adjacent errors that are reported separately. */
 const MOST_EQUAL = 100;
 
-/**
- * Extends an explanation to the equal characters that follow. The automaton is in the same state after each of them.
- */
+/** Extends an explanation to the equal characters that follow, after which the automaton is in the same state. */
 function withEqual(single: Explanation, { offset, found }: Place, text: string): Explanation {
   const { start, end, suggestion } = single;
   if (found === null || start !== offset || end !== offset + found.length) return single;

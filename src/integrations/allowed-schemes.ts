@@ -22,10 +22,7 @@ export function idOf(scheme: AllowedScheme): string {
   return typeof scheme === "string" ? scheme.toLowerCase() : scheme.id;
 }
 
-/**
- * The beginning of references with a scheme: `mailto:`. If the scheme has a default port, it ends with "//":
- * `https://`.
- */
+/** The beginning of references with a scheme: `mailto:` or, if the scheme has a default port, `https://`. */
 export function beginningOf(scheme: AllowedScheme): string {
   const id = idOf(scheme);
   return schemeOf(id)?.defaultPort === undefined ? `${id}:` : `${id}://`;

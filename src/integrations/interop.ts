@@ -19,8 +19,7 @@ function collapse(text: string): string {
 
 /**
  * Checks for an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): after white space is collapsed and `escapeDisallowed`
- * is applied, the value is a reference according to RFC 2396 and RFC 2732. Throws a TypeError if the value is not a
- * string.
+ * is applied, the value is an RFC 2732 reference. Throws a TypeError if the value is not a string.
  */
 export function isAnyUri(text: string): boolean {
   return acceptsRfc2732(escapeDisallowed(collapse(text)));

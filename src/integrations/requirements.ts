@@ -127,9 +127,7 @@ export function createViolation(
   return violation;
 }
 
-/**
- * All schemes but the last, if there are several: `https://https://a.example/`. The last one would be parsed as a host.
- */
+/** Matches several schemes except for the last, which would be parsed as a host: `https://https://a.example/`. */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
 function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Problem {
@@ -195,10 +193,7 @@ function notDnsName(
   };
 }
 
-/**
- * Suggests the ASCII form of a host, even in an invalid reference; undefined if the host is in ASCII or has no such
- * form.
- */
+/** Suggests the ASCII form of a host, even in an invalid reference; undefined if it is ASCII or has no such form. */
 export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Suggested | undefined {
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;

@@ -138,8 +138,7 @@ function schemaOf(
 
 /**
  * Returns the issue for a syntax error. If the corrected reference violates a requirement before the edit, that
- * violation is the issue. If it violates a requirement elsewhere, the advice and the suggestion are those for the
- * requirement.
+ * violation is the issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
  */
 function syntaxIssue(
   { accepts, title }: SchemaDialect,

@@ -123,10 +123,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/**
- * Aligns the cells of rows. The last cell of a row explains the others, and is wrapped below them if there is too
- * little room.
- */
+/** Aligns the cells of rows. The last cell of a row explains the others, and is wrapped below them if necessary. */
 function explained(rows: readonly (readonly string[])[], columns: number): readonly string[] {
   const heads = table(rows.map((row) => row.slice(0, -1)));
   const below = (reason: string) => wrap(reason, columns - INDENT.length).map((line) => INDENT + line);

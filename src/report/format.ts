@@ -3,9 +3,7 @@ import { createLocator, type Position } from "../text/position.ts";
 import type { GroupPlace } from "./group.ts";
 import type { Tally } from "./summary.ts";
 
-/**
- * An output format for diagnostics: a header, each diagnostic, and a footer. Diagnostics in a file must be consecutive.
- */
+/** An output format for diagnostics: header, diagnostics and footer. Diagnostics in a file must be consecutive. */
 interface Format {
   readonly head: string;
   /** Returns the output after the diagnostics in a file. Called even for a file without diagnostics. */

@@ -25,10 +25,7 @@ export class SchemeError extends Error implements SchemeErrorFields {
   declare readonly scheme: string;
   /** The string that was parsed. */
   declare readonly input: string;
-  /**
-   * The UTF-16 offset of the mistake: the end of the longest viable prefix, or the beginning of the part that violates
-   * a constraint.
-   */
+  /** The UTF-16 offset of the mistake: the end of the longest viable prefix, or the start of the violating part. */
   declare readonly start: number;
   /** The end of the text to underline, exclusive, as a UTF-16 offset. At the end of the input it equals `start`. */
   declare readonly end: number;

@@ -33,8 +33,7 @@ const forms: ReadonlyMap<string, (reference: string) => string> = /* @__PURE__ *
 
 function createForms(): ReadonlyMap<string, (reference: string) => string> {
   const { file, http, https, mailto, sip, sips, sms, tel, urn, urnUuid, ws, wss } = all;
-  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and parts that are defined as case-sensitive, such as
-  // methods (7.1).
+  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and parts defined as case-sensitive.
   const ofSip: Step<SipUri | SipsUri> = {
     partsIn: ({ hostport: { host }, uriParameters: { parameters } }) => [
       host,

@@ -14,10 +14,7 @@ export interface Passage extends Span {
   readonly text: string;
   /** Maps parts of the string to the source; absent if the string equals the source span. */
   readonly derived?: Derived;
-  /**
-   * Encodes a replacement. The function is absent if replacements need no encoding or, in a derived string, if no
-   * encoding is known.
-   */
+  /** Encodes a replacement; absent if replacements need no encoding or, in a derived string, if none is known. */
   readonly encode?: Encode | undefined;
 }
 

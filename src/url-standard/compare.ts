@@ -19,9 +19,7 @@ import { rewrite } from "./rewrite.ts";
 
 /** A difference between a dialect and the URL Standard. */
 export interface UrlDifference extends UrlReason {
-  /**
-   * The part whose values differ, or `valid` if only one side parses the reference; its values are "true" and "false".
-   */
+  /** The part that differs, or `valid` (with the values "true" and "false") if only one side parses the reference. */
   readonly what: "valid" | keyof UrlParts;
   /** The value of the dialect, after its own normalization. An absent part is undefined, an empty one is "". */
   readonly dialect: string | undefined;

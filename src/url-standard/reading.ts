@@ -13,9 +13,7 @@ export interface UrlParts {
   readonly scheme: string | undefined;
   /** The user and, after a ":", the password, without "@". */
   readonly userinfo: string | undefined;
-  /**
-   * The host; "" if it is empty, and undefined if there is no authority or the dialect does not divide the authority.
-   */
+  /** The host; "" if it is empty, and undefined if there is no authority or the dialect does not divide it. */
   readonly host: string | undefined;
   /** The port, without ":". */
   readonly port: string | undefined;

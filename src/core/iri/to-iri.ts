@@ -126,11 +126,7 @@ function stepsOf<UriTree extends SyntaxNode>(
       after(2),
     ),
     stepOf("3.2 (3)", "octets that are not UTF-8 are escaped again", after(3)),
-    stepOf(
-      "3.2 (4)",
-      "octets of characters that are not allowed in this part of an IRI are escaped again",
-      after(4),
-    ),
+    stepOf("3.2 (4)", "octets of characters not allowed in this part of an IRI are escaped again", after(4)),
     stepOf("3.2 (5)", "the octets are decoded as UTF-8", after(5)),
   ];
 }

@@ -77,9 +77,8 @@ type Resolution<Tree, Options, Target> = (
 ) => Target;
 
 /**
- * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says whether the reference or the
- * base is invalid; a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown
- * option or value.
+ * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` names the invalid argument; a
+ * ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
  */
 export type Resolve<Tree, Options> = Resolution<Tree, Options, string>;
 
@@ -90,18 +89,13 @@ export type TryResolve<Tree, Options, Failure extends Error = UriSyntaxError> = 
   ResolveResult<Failure>
 >;
 
-/**
- * Returns the resolution with all steps, and a flag for each departure from the specification. Throws the same errors
- * as `resolve`.
- */
+/** Returns the resolution with all steps, and with a flag for each departure from the text. Throws like `resolve`. */
 export type TraceResolution<Tree, Options> = Resolution<Tree, Options, Trace>;
 
 /** The default options, which need no check. */
 const defaults = {};
 
-/**
- * Creates an error. A failed resolution returns this function, so that its caller decides whether to record a stack.
- */
+/** Creates an error. A failed resolution returns this function, so that the caller decides about the stack trace. */
 type Failing<Failure extends Error> = () => Failure | ResolveError;
 
 function orThrow<Value extends object | string, Failure extends Error>(
@@ -303,10 +297,7 @@ export interface Base {
   readonly isPathless: boolean;
   /** True if the path follows a scheme or an authority, and does not begin with "/". */
   readonly isRootless: boolean;
-  /**
-   * True if the base is a relative path. Its root is unknown, so all ".." segments above its beginning remain (decision
-   * 17).
-   */
+  /** True if the base is a relative path. Its root is unknown, so each ".." above it remains (decision 17). */
   readonly isRelativePath: boolean;
   /** The treatment of ".." above the root. */
   readonly excess: Excess;
@@ -318,8 +309,7 @@ export interface Base {
 
 /**
  * Prepares a valid base. Taken literally, the specifications before RFC 3986 merge `g` with `http://a` into
- * `http://ag`. Unless `literal` is set, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986,
- * 5.2.3).
+ * `http://ag`. Without `literal`, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986, 5.2.3).
  */
 export function prepareBase(
   text: string,

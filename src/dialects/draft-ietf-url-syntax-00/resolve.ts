@@ -106,9 +106,7 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
   cite: (section) => section,
 };
 
-/**
- * The buffer after each pair of substeps in step 6, and the path and query on either side of its first "?" (6h, 6i).
- */
+/** The buffer after each pair of substeps of 6, and the path and query on either side of its first "?" (6h, 6i). */
 type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
 
 function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
@@ -120,9 +118,7 @@ function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
   return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }
 
-/**
- * The steps of 5.2, preceded by 5.1.4 for an unknown base. In a pair of steps, the second handles the end of the path.
- */
+/** The steps of 5.2, preceded by 5.1.4 for an unknown base. The second step of a pair handles the end of the path. */
 export const outline: Outline<LiteralOptions, Buffer> = {
   bufferOf,
   done: ["5.1.4"],
@@ -165,10 +161,7 @@ export const outline: Outline<LiteralOptions, Buffer> = {
     })),
     stepOn("path", "5.2 (6d, 6e)", (_, { c, e }) => rowOfDots(c, e)),
     stepOn("path", "5.2 (6f, 6g)", (_, { e, g }) => rowOfParents(e, g)),
-    stepOn("query", "5.2 (6h)", (_, { query }) => ({
-      says: 'the query is the part after the first "?"',
-      value: query,
-    })),
+    stepOn("query", "5.2 (6h)", (_, { query }) => ({ says: 'the part after the first "?"', value: query })),
     stepOn("path", "5.2 (6i)", (_, { path }) => ({ says: "the new path", value: path })),
     { step: "5.2 (7)", row: recombined, stepOn, parsed },
   ],

@@ -80,10 +80,7 @@ function rebuild(authority: string): string {
   return authority.slice(0, colon) + (digits === "" ? "" : `:${digits}`);
 }
 
-/**
- * Computes equals(): compares schemes and hosts without regard to case, ports as numbers, and all other parts with
- * `areAlike`.
- */
+/** Computes equals(): compares schemes and hosts ignoring case, ports as numbers, and other parts with `areAlike`. */
 export function equals(first: string, second: string): boolean {
   const [a, b] = [components(first), components(second)];
   return (

@@ -1,8 +1,7 @@
 /**
- * The error with which URI(String) rejects a string. The documentation of the class lists no reasons, so the reasons
- * here are those of JDK 25.0.3. JDK 17.0.15 differs in two cases: for a character that no authority allows, the index
- * is that of the authority (JDK-8297687), and an octet above 2147483647 in an IPv6 address causes a
- * NumberFormatException.
+ * The error with which URI(String) rejects a string. The documentation lists no reasons, so the reasons here are those
+ * of JDK 25.0.3. JDK 17.0.15 differs in two cases: for a character that no authority allows, the index is that of the
+ * authority (JDK-8297687), and an octet above 2147483647 in an IPv6 address causes a NumberFormatException.
  */
 export interface Failure {
   /** The text of getReason(). */

@@ -237,10 +237,7 @@ export const outline: Outline<Options, Buffer> = {
     },
     stepOn("fragment", FRAGMENT, ({ decided, reference }) =>
       decided === FRAGMENT
-        ? {
-            says: "the reference is only a fragment, which replaces the fragment of the base",
-            value: reference.fragment,
-          }
+        ? { says: "only the fragment of the base is replaced", value: reference.fragment }
         : "the reference is not only a fragment",
     ),
     stepOn("scheme", "resolve(URI) (1)", ({ base }) => ({

@@ -71,9 +71,8 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 }
 
 /**
- * Reads hosts in a net_loc. According to 2.1, a net_loc has the syntax in RFC 1738, 3.1:
- * `<user>:<password>@<host>:<port>`. A user or password may contain any net_loc character except ":" and "@". A port
- * may be empty.
+ * Reads hosts in a net_loc, whose syntax 2.1 takes from RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. A user or
+ * password may contain any net_loc character except ":" and "@". A port may be empty.
  */
 const hostOf = /* @__PURE__ */ (() => {
   const rest = "(?:[A-Za-z\\d-]*[A-Za-z\\d])?";

@@ -166,7 +166,7 @@ export const algorithm: Algorithm<LiteralOptions, BaseUrl> = /* @__PURE__ */ cre
   excess: keepExcess,
 });
 
-/** The buffer after each pair of substeps in step 6. */
+/** The buffer after each pair of substeps of step 6. */
 type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
 
 /** Returns the buffer. `yields` decides which segments ".." removes. */
@@ -204,10 +204,7 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
       ? { says: "the URL starts with a scheme name: it is absolute", value: reference.scheme }
       : "the URL does not start with a scheme name",
   ),
-  stepOn("scheme", "4 (2c)", ({ base }) => ({
-    says: "the scheme is inherited from the base",
-    value: base.scheme,
-  })),
+  stepOn("scheme", "4 (2c)", ({ base }) => ({ says: "the base's scheme is inherited", value: base.scheme })),
   stepOn("authority", "4 (3)", ({ decided, reference, base }) =>
     decided === "4 (3)"
       ? { says: "the net_loc is not empty", value: reference.authority }
@@ -223,9 +220,7 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
   ),
   stepOn("params", "4 (5a)", ({ reference: { path, params }, base }) => {
     if (path !== "") return NOT_EMPTY;
-    return params
-      ? { says: "the params are not empty", value: params }
-      : { says: INHERITED, value: base.params };
+    return params ? { says: "params are not empty", value: params } : { says: INHERITED, value: base.params };
   }),
   stepOn("query", "4 (5b)", ({ reference: { path, query }, base }) => {
     if (path !== "") return NOT_EMPTY;

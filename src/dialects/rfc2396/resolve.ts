@@ -269,11 +269,7 @@ function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
 /** Returns the row of 5.2 (2), which applies if the path is empty and no other component is defined. */
 export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Did | string {
   const { scheme, authority, query, fragment } = reference;
-  if (decided === "5.2 (2)")
-    return {
-      says: "the reference has at most a fragment: it refers to the current document",
-      value: fragment,
-    };
+  if (decided === "5.2 (2)") return { says: "the reference is to the current document", value: fragment };
   if (scheme !== undefined) return "the scheme is defined";
   if (authority !== undefined) return "the authority is defined";
   return query === undefined ? "the path is not empty" : "the query is defined";
@@ -299,10 +295,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     }),
     stepOn("authority", "5.2 (4)", (facts) =>
       facts.decided === "5.2 (4)"
-        ? {
-            says: "the authority is defined: the reference is a network-path",
-            value: relativeOf(facts).authority,
-          }
+        ? { says: "the authority is defined: a network-path", value: relativeOf(facts).authority }
         : { says: "the authority is inherited from the base", value: facts.base.authority },
     ),
     stepOn("path", "5.2 (5)", (facts) =>

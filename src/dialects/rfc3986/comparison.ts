@@ -137,10 +137,7 @@ function separating(names: PrintedNames, printed: Printed): Account {
   };
 }
 
-/**
- * The definitions in RFC 3986 that comparisons cite. Params belong to their segment (3.3), so there is no `params`
- * component.
- */
+/** The definitions that comparisons cite. Params belong to their segment (3.3), so there is no component `params`. */
 export const account: Account = accountOf({
   uri: "URI",
   i: "",

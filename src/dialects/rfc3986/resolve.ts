@@ -129,10 +129,7 @@ function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): 
 
 /** Returns the effect of a step that takes a component from the reference. */
 function ofReference(value: string | undefined): Did {
-  return {
-    says: value === undefined ? "the component is absent, as in the reference" : "the reference's",
-    value,
-  };
+  return { says: value === undefined ? "the reference has none" : "taken from the reference", value };
 }
 
 /** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
@@ -149,9 +146,7 @@ function isPathless({ authority, path }: Components): boolean {
   return authority !== undefined && path === "";
 }
 
-/**
- * The maximum length of a path whose rows are shown. Each row contains the whole path, so the total size is quadratic.
- */
+/** The maximum length of a path shown in rows. Each row contains the whole path, so the total size is quadratic. */
 const LONGEST_WITH_ROWS = 1_000;
 
 /** Returns the rows of the table in 5.2.4 for a path. */
@@ -221,12 +216,8 @@ export const outline: Outline<Rfc3986Options, string> = {
     stepOn("path", "5.2.2 (path)", (facts) => {
       const { path } = facts.reference;
       if (holds(facts, "scheme", "authority")) return ofReference(path);
-      if (holds(facts, "query"))
-        return { says: "the path is empty and inherited from the base", value: facts.base.path };
-      return {
-        says: isMerged(facts) ? "the path is relative and must be merged" : "the path begins with a slash",
-        value: path,
-      };
+      if (holds(facts, "query")) return { says: "the base's path is inherited", value: facts.base.path };
+      return { says: isMerged(facts) ? "the path must be merged" : "it begins with a slash", value: path };
     }),
     stepOn("path", "5.2.3", rowOfMerge),
     stepOn("path", "5.2.4", (facts, path) =>

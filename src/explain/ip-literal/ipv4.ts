@@ -21,13 +21,7 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
   const whole: readonly [number, number] = [pieceStart, offset + found.length];
   if (found === ":" && parts.length === 4) {
     const what = `":" at offset ${offset} follows an IPv4 address, which must be at the end`;
-    return explain(
-      address,
-      "ipv6-address",
-      whole,
-      what,
-      "remove what follows it, or write the address as two groups",
-    );
+    return explain(address, "ipv6-address", whole, what, "move it to the end, or write it as two groups");
   }
   const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "more than four parts" : `${parts.length} of four parts`}`;
   return explain(ipv4, "ipv6-address", whole, what, "write four parts");
