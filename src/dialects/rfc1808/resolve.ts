@@ -176,7 +176,7 @@ function bufferOf({ reference, base, options }: Facts<LiteralOptions>, yields: Y
   return { merged, b, d: isRelativePath(base) ? removeFromRelative(merged) : removeParents(b, yields) };
 }
 
-const INHERITED = "the component is empty and inherited from the base";
+const INHERITED = "the base's value is inherited";
 const NOT_EMPTY = "the path is not empty";
 
 /** The steps of section 4 before a path is merged. */

@@ -300,7 +300,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     ),
     stepOn("path", "5.2 (5)", (facts) =>
       facts.decided === "5.2 (5)"
-        ? { says: "the path begins with a slash: it is an absolute-path", value: relativeOf(facts).path }
+        ? { says: "the path begins with a slash: an absolute-path", value: relativeOf(facts).path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { a }) => ({
@@ -314,11 +314,11 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
       const { aboveRoot = "keep" } = options;
       if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
       if (isRelativePath(base)) return 'the base is a relative path: each ".." at the beginning stays';
-      return { says: `the ".." segments at the beginning are treated by aboveRoot: ${aboveRoot}`, value: g };
+      return { says: `aboveRoot for each ".." at the beginning: ${aboveRoot}`, value: g };
     }),
     stepOn("path", "5.2 (6h)", (_, { b, f, g }) => {
       const hasDots = b !== g || beginsWithParent(f);
-      return { says: hasDots ? "the new path" : 'the path contains neither "." nor ".."', value: g };
+      return { says: hasDots ? "the new path" : 'the path has no "." or ".."', value: g };
     }),
     { step: "5.2 (7)", row: recombined },
   ],

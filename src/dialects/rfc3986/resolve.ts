@@ -129,7 +129,7 @@ function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): 
 
 /** Returns the effect of a step that takes a component from the reference. */
 function ofReference(value: string | undefined): Did {
-  return { says: value === undefined ? "the reference has none" : "taken from the reference", value };
+  return { says: value === undefined ? "the reference has none" : "the reference's", value };
 }
 
 /** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
@@ -169,7 +169,7 @@ function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string 
   const { authority, path } = facts.reference;
   if (isMerged(facts)) {
     const says = isPathless(facts.base)
-      ? 'the base has an authority and no path: "/" is prepended to the reference\'s path'
+      ? 'the base has an authority and no path: "/" precedes the reference\'s path'
       : "the base's path without its last segment, and the reference's path";
     return { says, value: merged };
   }
