@@ -1,9 +1,9 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document; `header`: the header of the entity
- * that contains the document; `encapsulating`: the enclosing entity; `retrieval`: the URI from which the document was
- * retrieved; `default`: the application.
+ * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document; `header`: the header of its
+ * entity; `encapsulating`: the enclosing entity; `retrieval`: the URI from which the entity was retrieved; `default`:
+ * the application.
  */
 export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "default";
 

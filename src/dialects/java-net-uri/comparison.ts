@@ -38,7 +38,7 @@ const fragmentAlone = {
 /** No specification amends the class. */
 export const isBranch = true;
 
-/** The definitions that comparisons cite: those of RFC 2732, with the deviations that java.net.URI documents. */
+/** The definitions that comparisons cite: those of RFC 2732, with the deviations of java.net.URI. */
 export const account: Account = {
   ...withClauses(rfc2732, amended),
   sameDocument: fragmentAlone,
