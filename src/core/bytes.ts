@@ -33,7 +33,7 @@ export function characterSet(ascii: string, ...classes: readonly number[]): Char
   return set;
 }
 
-/** Scratch space reused for every input. It grows, but a very long input gets its own buffer. */
+/** Scratch space reused for every input. It grows as needed, but a very long input gets its own buffer. */
 let room: Bytes = /* @__PURE__ */ new Uint8Array(1024);
 const MOST_KEPT = 0x80000;
 

@@ -1,5 +1,5 @@
 /**
- * The kind of a reference, in terms that all dialects share. The result of a dialect has only the forms, authorities and
+ * The kind of a reference, in terms that all dialects share. A dialect's result has only the forms, authorities and
  * hosts of its specification.
  */
 export interface Classification<

@@ -166,7 +166,7 @@ export function pathEndOf(reference: string, start: number): number {
   return indexBefore(reference, "?", start, indexBefore(reference, "#", start, reference.length));
 }
 
-/** Returns the offset of a delimiter between two offsets, or `end` if there is none. */
+/** Returns the offset of a delimiter between `start` and `end`, or `end` if there is none. */
 export function indexBefore(text: string, delimiter: string, start: number, end: number): number {
   const at = text.indexOf(delimiter, start);
   return at < 0 || at > end ? end : at;

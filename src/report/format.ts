@@ -54,7 +54,7 @@ export interface SourceText {
 
 export type FilePart = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
 
-/** Creates the source for a part of a file. Line breaks are searched for only when a position is needed. */
+/** Creates the source for a part of a file. Searches for line breaks only when a position is needed. */
 export function sourceOf(file: string, { text, offset, markLength, origin }: FilePart): SourceText {
   let locate: ReturnType<typeof createLocator> | undefined;
   return {

@@ -74,7 +74,7 @@ const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;
 const ORIGINS =
   'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';
 
-/** Returns a list entry as URLs are serialized. Throws a TypeError if it is not an origin or scheme, or contains "*". */
+/** Returns a list entry in serialized form. Throws a TypeError if it is not an origin or scheme, or contains "*". */
 function checkedOrigin(entry: unknown): string {
   if (typeof entry === "string") {
     if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();

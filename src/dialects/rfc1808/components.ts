@@ -24,9 +24,9 @@ export function divideUrl(url: string): Division {
   // 2.4.3 Parsing the Network Location/Login: after "//", up to the next "/". It may contain "?" and ";".
   const hasAuthority = beginningAt(url, schemeEnd) === "authority";
   const path = hasAuthority ? indexBefore(url, "/", schemeEnd + "//".length, hash) : schemeEnd;
-  // 2.4.4 Parsing the Query Information: after the first "?" of the rest.
+  // 2.4.4 Parsing the Query Information: after the first "?" in the rest.
   const questionMark = indexBefore(url, "?", path, hash);
-  // 2.4.5 Parsing the Parameters: after the first ";" of the rest.
+  // 2.4.5 Parsing the Parameters: after the first ";" in the rest.
   const semicolon = indexBefore(url, ";", path, questionMark);
   // 2.4.6 Parsing the Path: the rest.
   return { schemeEnd, hasAuthority, path, semicolon, questionMark, hash };
