@@ -17,15 +17,13 @@ export interface Base {
   readonly uri: string;
   /** The source of the base. A base in the content or header of an enclosing entity is `encapsulating`. */
   readonly layer: Layer;
-  /** The section of the specification that describes this layer. */
+  /** The section of the specification that defines this source. */
   readonly section: string;
   /** The skipped sources, in order of precedence. */
   readonly skipped: readonly SkippedSource[];
 }
 
-/**
- * Returns the base URI according to the layers of the specification. If there is none, `skippedSources` explains why.
- */
+/** Returns the base URI from the first usable source. If there is none, `skippedSources` explains why. */
 export function establishBase(sources: BaseSources, dialect: LeanDialect): Base | undefined {
   checkSources(sources, dialect);
   return createBaseFinder(sources, dialect)(sources);
@@ -66,7 +64,7 @@ function baseOf(own: ScopeBase, { baseRules }: LeanDialect): Base | undefined {
   return {
     ...own.found,
     section: baseRules.sections[own.found.layer],
-    // Deeply nested scopes have long lists, so the list is built on access.
+    // Deeply nested scopes may have long lists of skipped sources, so the list is built on access.
     get skipped() {
       return skippedOf(own);
     },

@@ -94,7 +94,7 @@ function readSources(sources: readonly Source[], dialect: LeanDialect): ScopeRea
   return { sources, reasons, relative, absolute: undefined };
 }
 
-/** Resolves each relative source against the source of next lower precedence, and the last one against `outer`. */
+/** Resolves each relative source against the source with the next lower precedence, and the last against `outer`. */
 function complete(
   { sources, reasons, relative, absolute }: ScopeReading,
   outer: ScopeBase | undefined,
@@ -130,7 +130,7 @@ export function skippedOf(base: ScopeBase): readonly SkippedSource[] {
   return skipped;
 }
 
-/** The base from a source, or the reason why it has none. */
+/** The base that a source provides, or the reason why it provides none. */
 type Attempt =
   | { readonly uri: string; readonly reason?: never }
   | { readonly uri?: never; readonly reason: string };

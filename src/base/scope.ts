@@ -58,7 +58,7 @@ export interface Source {
   readonly fault?: string;
 }
 
-/** Returns the sources of a scope in order of precedence: content before header (RFC 1808, 3.1; draft 05, 3.2). */
+/** Returns the sources of a scope in order of precedence: content before headers (RFC 1808, 3.1; draft 05, 3.2). */
 export function sourcesOfScope(
   { embedded, headers = [] }: Scope,
   { baseRules }: LeanDialect,
@@ -90,7 +90,7 @@ export function sourcesOfContext(
   }
   if (fallback !== undefined) {
     const source = { layer: "default", text: fallback, reference: fallback, isAbsolute: true } as const;
-    const fault = `${title} has no default base: without another, every reference is treated as absolute (${sections.default})`;
+    const fault = `${title} has no default base: without another base, every reference is treated as absolute (${sections.default})`;
     sources.push(hasDefault ? source : { ...source, fault });
   }
   return sources;

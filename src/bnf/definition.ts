@@ -10,7 +10,7 @@ export interface Token {
 const TOKEN =
   /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|%d(?<decimal>\d+(?:-\d+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>:?=|[|/()[\]])/y;
 
-/** Splits a grammar into tokens. `<">` is a literal; any other prose becomes a name. */
+/** Splits a grammar into tokens. `<">` is a literal; any other prose in "<" and ">" becomes a name. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
@@ -133,7 +133,7 @@ function readerOf(tokens: readonly Token[]): TokenReader {
   return { here, signHere, advance, takeSign };
 }
 
-/** Returns the bounds of `*`, `1*`, `*6`, `1*4` and `5`. */
+/** Returns the bounds of a repetition: `*`, `1*`, `*6`, `1*4` or `5`. */
 function boundsOf(text: string): { readonly least: number; readonly most?: number } {
   const [least = "", most = least] = text.split("*");
   return most === "" ? { least: Number(least) } : { least: Number(least), most: Number(most) };

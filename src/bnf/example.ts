@@ -12,9 +12,7 @@ interface Shortest {
   readonly nonEmpty: string | undefined;
 }
 
-/**
- * Returns a shortest string that can be derived from a production. It is empty only if no other string can be derived.
- */
+/** Returns a shortest string derived from a production. The result is empty only if no other string can be derived. */
 export function exampleOf(bnf: Bnf, name: string): string {
   return shortestOf(productionOf(bnf, name).expression, bnf).nonEmpty ?? "";
 }

@@ -1,6 +1,6 @@
 import { type Bnf, namesIn, type Production, productionOf } from "./syntax.ts";
 
-/** The imported productions, and the id of the source grammar by production name. */
+/** The imported productions and, by production name, the ids of their source grammars. */
 interface Imports {
   readonly productions: Bnf;
   readonly from: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export function readImports(text: string, readOther: (id: string) => Bnf): Impor
   return { productions, from };
 }
 
-/** The productions and those that they use, in the order of their grammar. */
+/** The given productions and the productions that they use, in the order of their grammar. */
 function reachedFrom(bnf: Bnf, names: readonly string[]): readonly string[] {
   const reached = new Set(names);
   for (const name of reached)

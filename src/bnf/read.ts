@@ -6,9 +6,9 @@ import { type Bnf, type Literal, type Name, namesIn, type Production, rename } f
 interface PrintedGrammar {
   /** The file name in grammar/. */
   readonly file: string;
-  /** The id of the specification that this one amends; undefined if it amends none. */
+  /** The id of the specification that this specification amends; undefined if there is none. */
   readonly amends: string | undefined;
-  /** The ids of the grammars from which this one imports productions, by production. */
+  /** The ids of the grammars from which productions are imported, by production name. */
   readonly imports: ReadonlyMap<string, string>;
   readonly bnf: Bnf;
 }
@@ -16,7 +16,7 @@ interface PrintedGrammar {
 /** Returns the contents of a file in grammar/; undefined if it does not exist. */
 type ReadGrammarFile = (name: string) => string | undefined;
 
-/** Reads the productions of a specification by its id. Throws if it has no grammar. */
+/** Reads the productions of a specification by its id. Throws an error if the specification has no grammar. */
 export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
   const abnf = read(`${id}.abnf`);
   if (abnf !== undefined) {
@@ -41,8 +41,8 @@ export function readBnf(text: string): Bnf {
 }
 
 /**
- * Reads ABNF (RFC 2234): `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, and case-insensitive literals, with
- * imported productions at the end. For any other input, throws an error that names the line.
+ * Reads ABNF (RFC 2234), which has `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, case-insensitive
+ * literals, and imported productions at the end. For any other input, throws an error that names the line.
  */
 export function readAbnf(text: string, imported: Bnf = new Map()): Bnf {
   const own = readProductions(text, literalOfBothCases);
@@ -56,7 +56,7 @@ export function readAmendment(text: string, amended: Bnf): Bnf {
   return complete(new Map([...amended, ...readProductions(text, literalAsPrinted)]));
 }
 
-/** A comment that names the section of the productions below it: `; RFC 3966, 3`, perhaps followed by a colon. */
+/** A comment that names the section of the productions below it: `; RFC 3966, 3`, optionally followed by a colon. */
 const SECTION = /^; (RFC \d+|DID Core 1\.0), ([\w.]+)(?::|$)/gm;
 
 function literalAsPrinted(text: string): Literal {
@@ -95,7 +95,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   return productions;
 }
 
-/** Adds missing core productions, and spells each name as in its definition, because ABNF ignores case (2.1). */
+/** Adds missing core productions, and spells names as in their definitions: ABNF ignores case (RFC 2234, 2.1). */
 function complete(printed: Bnf): Bnf {
   const productions = new Map(printed);
   const names = new Map([...printed.keys()].map((name) => [name.toLowerCase(), name]));
@@ -123,8 +123,8 @@ function complete(printed: Bnf): Bnf {
 }
 
 /**
- * Throws an error if a production is undefined or recursive. No specification contains such productions, so their
- * languages are regular.
+ * Throws an error if a production is undefined or recursive. No specification contains such productions, so all
+ * productions define regular languages.
  */
 function checkReferences(bnf: Bnf, name: string, around: readonly string[]): void {
   if (around.includes(name)) throw new Error(`${name} is recursive`);
@@ -133,7 +133,7 @@ function checkReferences(bnf: Bnf, name: string, around: readonly string[]): voi
   for (const part of namesIn(production.expression)) checkReferences(bnf, part, [...around, name]);
 }
 
-/** Removes a production's indentation, and the blank lines and unindented comments after it, which are ours. */
+/** Removes the indentation of a production, and the blank lines and unindented comments that we added after it. */
 function dedent(text: string, start: number, end: number): string {
   const indent = start - (text.lastIndexOf("\n", start) + 1);
   const printed = text.slice(start, end).replace(/\n;[\s\S]*$/, "");

@@ -8,7 +8,7 @@ export type Expression =
   | CharacterRange
   | Name;
 
-/** A reference to a production. In ABNF, names are case-insensitive, so its spelling may differ from the definition. */
+/** A reference to a production. In ABNF, names are case-insensitive, so the spelling in a definition may differ. */
 export interface Name {
   readonly kind: "name";
   readonly name: string;
@@ -40,7 +40,7 @@ export interface CharacterRange {
 
 export interface Production {
   readonly name: string;
-  /** The specification and section that print it, if the grammar names them: `RFC 3966 3`. */
+  /** The specification and section that print the production, if the grammar names them: `RFC 3966 3`. */
   readonly section?: string;
   /** The production as printed, without its indentation. */
   readonly source: string;
@@ -50,7 +50,7 @@ export interface Production {
 /** A specification's productions by name, in printed order. */
 export type Bnf = ReadonlyMap<string, Production>;
 
-/** Returns the production with a name. Throws if there is none. */
+/** Returns the production with the given name. Throws an error if there is none. */
 export function productionOf(bnf: Bnf, name: string): Production {
   const production = bnf.get(name);
   if (!production) throw new Error(`no production "${name}"`);
@@ -75,7 +75,7 @@ export function namesIn(expression: Expression): readonly string[] {
   }
 }
 
-/** Renames the names in an expression. */
+/** Replaces the names in an expression. */
 export function rename(expression: Expression, nameOf: (name: Name) => Name): Expression {
   switch (expression.kind) {
     case "choice":

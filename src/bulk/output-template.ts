@@ -6,13 +6,13 @@ export interface Template {
   readonly size: number;
 }
 
-/** The placeholder for the part of the record that begins at an offset. */
+/** The placeholder for the part of the record that begins at the given offset. */
 export type Placeholder = { readonly text: string; readonly from: number };
 
 /** The template for records without output. */
 export const emptyTemplate: Template = { pieces: [], last: Buffer.of(), size: 0 };
 
-/** Creates the template from the output for one record, without its line break. A placeholder occurs at most once. */
+/** Creates the template from the output for one record without the line break. A placeholder occurs at most once. */
 export function templateOf(written: string, placeholders: readonly Placeholder[]): Template {
   const places = placeholders
     .map(({ text, from }) => ({ from, start: written.indexOf(text), length: text.length }))

@@ -3,7 +3,7 @@ import { headOf, type StateOf } from "./state.ts";
 
 /**
  * Creates a test for plain references against a base. A reference is plain if it is not a same-document reference and
- * if, in every specification and without options, its resolution has no flag. The test returns false if this is unknown.
+ * if, in every specification and without options, its resolution has no flag. The test returns false if it cannot tell.
  */
 export function plainAgainst(base: string): (reference: string) => boolean {
   if (!isPlainBase(base)) return () => false;
@@ -50,9 +50,9 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 
 /** The references whose target ends with all or part of the reference itself. */
 interface PlainReferences {
-  /** The automaton for these references. One state means the same flags, and targets that begin in the same way. */
+  /** The automaton for these references. Those in the same state have the same flags and similar targets. */
   readonly stateOf: StateOf;
-  /** Returns the offset of the part with which the target ends; undefined for any other string. */
+  /** Returns the offset of the part of a reference with which its target ends; undefined for other strings. */
   readonly restOf: (text: string) => number | undefined;
 }
 
@@ -60,7 +60,7 @@ interface PlainReferences {
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
 /** Other dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
 const UNPLAIN = /^;|[^/:]\/\/|^(?:[^/?#]*:)?\/\/[^/?#]*\/\/|^\/\/[^/?#]*:|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
-/** An ending that is not plain at the end of a reference. Elsewhere, the next character decides. */
+/** A string with which no plain reference ends. Elsewhere in a reference, the next character decides. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 /** The heads of references that are plain or may still become plain. */
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;
@@ -68,7 +68,7 @@ const WITHOUT_AUTHORITY = /^a:\/?[a?#]$/;
 const UNFINISHED = /^(?:a:\/?\/?|\/\/)?$/;
 const AFTER_DOTS = /^(?:a|_\/?)?$/;
 
-/** Returns the references without flags, other than `sameDocument` for a lone fragment; undefined if there are none. */
+/** Returns the references that have no flags except `sameDocument` for a lone fragment; undefined if there are none. */
 export function plainReferencesAgainst(base: string): PlainReferences | undefined {
   if (!isPlainBase(base)) return undefined;
   const own = withoutFragment(base);
@@ -90,7 +90,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const scheme = schemeSoFar(rest);
       if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
       const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
-      // A string that may be a prefix of the base's end or scheme has a state of its own.
+      // A string that may be a prefix of the end or the scheme of the base has a state of its own.
       const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
       return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
     },

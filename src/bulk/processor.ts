@@ -104,7 +104,7 @@ function createProcessor(table: RecordTable<Template>): BulkProcessor {
     return undefined;
   }
 
-  /** Writes records from an offset until a record has no class or does not fit. Returns the offset of that record. */
+  /** Writes records from the given offset until a record has no class or does not fit. Returns its offset. */
   function write(portion: Buffer, from: number, ofAll: Template | undefined): number {
     const first = table.first();
     let start = from;
@@ -151,9 +151,9 @@ function textOf(portion: Buffer, start: number, end: number): string {
 }
 
 /**
- * Splits a UTF-8 stream into records and processes them in bulk. Yields other records as strings. Drops a byte order
- * mark at the beginning; the last record does not need a delimiter. Only one chunk and one record are kept in memory. A
- * batch is valid until the next one is requested.
+ * Splits a UTF-8 stream into records and processes them in bulk. Yields records without a class as strings. Drops a
+ * byte order mark at the beginning; the last record does not need a delimiter. Only one chunk and one record are kept
+ * in memory. A batch is valid until the next one is requested.
  */
 export async function* splitInBulk(
   chunks: AsyncIterable<Uint8Array>,

@@ -33,7 +33,7 @@ const NONE = 1 << 8;
 /** The state at the beginning, and after a record without a class. */
 export const BEGIN: number = 2 << 8;
 
-/** The maximum number of states. Records that would need more have no class. */
+/** The maximum number of states. Records that would need more states have no class. */
 const MOST = 1 << 10;
 
 export function createRecordTable<Class extends object>({
@@ -97,7 +97,7 @@ export function createRecordTable<Class extends object>({
 
 /**
  * Runs a table over whole records, and stores the state after each byte. Each lookup depends on the previous one, so
- * running four quarters in parallel takes less than half the time.
+ * processing the four quarters of the records in parallel takes less than half the time.
  */
 export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states: Int32Array): void {
   const { next, delimiter } = table;
@@ -119,7 +119,7 @@ export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states:
   finish(table, bytes, states, fourth, fourth + shortest, bytes.length);
 }
 
-/** Continues from an offset to the end of the records, or starts over if a table entry has not been filled in. */
+/** Continues from the given offset to the end of the records, or starts over if a table entry is not filled in yet. */
 function finish(
   { next, fill }: RecordTable<unknown>,
   bytes: Uint8Array,
@@ -150,7 +150,7 @@ function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {
   return [second, third, fourth, Math.min(second, third - second, fourth - third, length - fourth)];
 }
 
-/** Returns the offset after the delimiter that ends the record at an offset. */
+/** Returns the offset after the delimiter that ends the record at the given offset. */
 function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
   const end = bytes.indexOf(delimiter, at);
   return end < 0 ? bytes.length : end + 1;
@@ -184,7 +184,7 @@ export function createAllOfFirst(
   };
 }
 
-/** Returns the states after reading some words in each lane. V8 reads words faster than bytes. */
+/** Returns the states after some words have been read in each quarter. V8 reads words faster than bytes. */
 function runWords(
   next: Uint16Array,
   [first = EMPTY, second = EMPTY, third = EMPTY, fourth = EMPTY]: readonly Uint32Array[],

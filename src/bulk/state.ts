@@ -7,7 +7,7 @@ import { authorityEndOf, divide, divideAuthority, schemeEndOf } from "../core/sp
  */
 export type StateOf = (beginning: string) => string | undefined;
 
-/** Returns the automaton for a production. For an unknown production, it accepts nothing. */
+/** Returns the automaton for a production. The automaton for an unknown production accepts nothing. */
 export function productionState(automata: Automata, production: string): StateOf {
   const found = automata[production];
   // A dialect returns a new copy of its automata on each call.
@@ -31,8 +31,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
  * Returns the head of a string, an abbreviation of its beginning. "a" represents a possible scheme and, after a scheme
- * or slashes, any other character. "_" represents a segment that cannot be a scheme, and "_/" such a segment with its
- * end, unless ":" ends it.
+ * or slashes, any other character. "_" represents a segment that cannot be a scheme, and "_/" such a segment and its
+ * delimiter, unless the delimiter is ":".
  */
 export function headOf(text: string): string {
   const schemeEnd = schemeEndOf(text);
@@ -54,7 +54,7 @@ const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"]
 const OPAQUE = ["opaque_part", "path-rootless", "ipath-rootless"];
 const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;
 
-/** Returns the automaton for references that their heads classify: without userinfo, brackets and letters in ports. */
+/** Returns the automaton for references without userinfo, brackets, or letters in ports: their heads classify them. */
 export function classificationState(automata: Automata): StateOf {
   const hasOpaque = OPAQUE.some((name) => name in automata);
   const stateOfAuthority = authorityState(automata);
@@ -68,7 +68,7 @@ export function classificationState(automata: Automata): StateOf {
   };
 }
 
-/** Returns the state after an authority, which may have ended. */
+/** Returns the state after an authority that is complete or may continue. */
 function authorityState(automata: Automata): (authority: string, hasEnded: boolean) => string | undefined {
   const hosts = Object.entries(automata)
     .filter(([name]) => HOSTS.includes(name))

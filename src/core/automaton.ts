@@ -25,9 +25,9 @@ interface ClassTable {
   readonly classOf: Uint8Array;
 }
 
-/** The part of an input in brackets, which other automata treat as a single step (see `bracketed`). */
+/** The bracketed part of an input, which other automata treat as a single step (see `bracketed`). */
 export interface Part {
-  /** Returns the state after a code unit at which the part begins or continues, or DEAD. */
+  /** Returns the state after a code unit with which the part begins or continues, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
   /** Returns what is expected in a state inside the part, given the number of states in the outer automaton. */
   readonly expectedIn: (state: number, states: number) => readonly string[];
@@ -137,7 +137,7 @@ export interface Stop {
 
 /**
  * Continues to the end of the last complete character, because a viable prefix may end inside a surrogate pair. Inside
- * one, nothing is expected; after a lone surrogate that a grammar allows, something is.
+ * a pair, nothing is expected; after a lone surrogate that a grammar allows, something is.
  */
 export function runToCharacter(table: AutomatonTable, text: string, { offset, state }: Stop): Stop {
   const stop = runFrom(table, text, state, offset, text.length);
@@ -154,7 +154,7 @@ export function run(automaton: Automaton, text: string): Stop {
   return runFrom(automaton(), text, 0, 0, text.length);
 }
 
-/** Runs from an offset to the end of the longest viable prefix, but at most to another offset. */
+/** Runs from `from` to the end of the longest viable prefix, but not beyond `to`. */
 export function runFrom(table: AutomatonTable, text: string, start: number, from: number, to: number): Stop {
   const { classOf, width, next, isAccepting } = table;
   const last = classOf.length - 1;

@@ -1,8 +1,8 @@
 import type { Span } from "../text/span.ts";
 
 /**
- * The source of a base URI (RFC 2396, 5.1): `embedded` is the content of the document, `header` the header of the entity
- * that contains it, `encapsulating` the enclosing entity, `retrieval` the URI from which it was retrieved, and `default`
+ * The source of a base URI (RFC 2396, 5.1). `embedded`: the content of the document; `header`: the header of its
+ * entity; `encapsulating`: the enclosing entity; `retrieval`: the URI from which the entity was retrieved; `default`:
  * the application.
  */
 export type Layer = "embedded" | "header" | "encapsulating" | "retrieval" | "default";
@@ -32,7 +32,7 @@ export interface BaseRules {
    * 4.2).
    */
   readonly holdsForFragments: boolean;
-  /** True if a base is used as it is; absent if the empty reference resolves to it without its fragment. */
+  /** True if a base is used as it is; absent if the empty reference resolves to the base without its fragment. */
   readonly isKept?: boolean;
 }
 

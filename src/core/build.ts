@@ -24,12 +24,13 @@ export interface Building<Name extends string> extends Composing, PartChecking<N
 }
 
 /**
- * Builds a reference from unescaped parts. Each part is escaped as its component requires (RFC 2396, 2.4.2), and
- * parsing the result returns the same parts, except for an added "./". A query that is a string is data, in which "=" and "&" are escaped: pass an
- * array of fields instead, or a query that is already escaped to `replace`. "./" is added before a first segment with a colon, which would be parsed
- * as a scheme (RFC 2396, 5). Throws a TypeError for parts that no reference has together, for "." and ".." in a path,
- * except as first segments of a relative path, and for a lone surrogate, which has no octets. Throws a UriSyntaxError,
- * with offsets in the part, for a scheme, host or port that the BNF rejects; its `argument` is the name of the part.
+ * Builds a reference from unescaped parts. Parts are escaped as their components require (RFC 2396, 2.4.2). Parsing the
+ * result returns the same parts, except for an added "./". A query that is a string is data, in which "=" and "&" are
+ * escaped: pass an array of fields, or an escaped query to `replace`. "./" is added before a first segment with a
+ * colon, which would be parsed as a scheme (RFC 2396, 5). Throws a TypeError for parts that no reference has together,
+ * for "." and ".." in a path, except as first segments of a relative path, and for a lone surrogate, which has no
+ * octets. Throws a UriSyntaxError, with offsets in the part, for a scheme, host or port that the BNF rejects; its
+ * `argument` is the name of the part.
  */
 export type Build<Given = Parts> = (parts: Given) => string;
 

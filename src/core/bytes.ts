@@ -33,7 +33,7 @@ export function characterSet(ascii: string, ...classes: readonly number[]): Char
   return set;
 }
 
-/** Scratch space reused for every input. It grows, but a very long input gets its own buffer. */
+/** Scratch space reused for every input. It grows as needed, but a very long input gets its own buffer. */
 let room: Bytes = /* @__PURE__ */ new Uint8Array(1024);
 const MOST_KEPT = 0x80000;
 
@@ -50,8 +50,8 @@ const encoder = typeof TextEncoder === "undefined" ? undefined : /* @__PURE__ */
 const LONG = 24;
 
 /**
- * Writes the ASCII characters before the first non-ASCII character, and for that character a byte that is in no set, so
- * that parsers stop before stale bytes. Returns true if all characters are ASCII.
+ * Writes the ASCII characters before the first non-ASCII character. For that character, writes a byte that is in no
+ * set, so that parsers stop before stale bytes. Returns true if all characters are ASCII.
  */
 function writeAscii(input: string, bytes: Bytes): boolean {
   const { length } = input;
@@ -109,11 +109,11 @@ export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
   return set[bytes[at] ?? END] === 1;
 }
 
-/** Checks for a text at `at`, ignoring the case of its letters. The text is in lower case. */
+/** Checks for a lower-case string at `at`, ignoring the case of the letters in the input. */
 export function spells(bytes: Bytes, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const [byte = END, code] = [bytes[at + i], text.charCodeAt(i)];
-    // Only letters have a case. Bit 0x20 turns an upper-case letter, and no other byte, into its lower-case letter.
+    // Only letters have a case. Setting bit 0x20 turns upper-case letters, and no other bytes, into lower-case letters.
     if (byte !== code && (code < 0x61 || code > 0x7a || (byte | 0x20) !== code)) return false;
   }
   return true;

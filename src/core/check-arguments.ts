@@ -39,8 +39,8 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
 }
 
 /**
- * Checks that a value is a dialect, or an object with some of its functions and its title. Only dialects with messages
- * have automata.
+ * Checks that a value is a dialect, or an object with some of a dialect's functions and a title. Only dialects with
+ * messages have automata.
  */
 export function checkDialect(value: unknown, has: "title" | "automata" = "title"): void {
   if (typeof value === "object" && value !== null && has in value) return;

@@ -1,5 +1,5 @@
 /**
- * The kind of a reference, in terms that all dialects share. The result of a dialect has only the forms, authorities and
+ * The kind of a reference, in terms that all dialects share. A dialect's result has only the forms, authorities and
  * hosts of its specification.
  */
 export interface Classification<
@@ -7,9 +7,9 @@ export interface Classification<
   Authority extends AuthorityKind = AuthorityKind,
   Host extends HostKind = HostKind,
 > {
-  /** Absolute (with a scheme), relative to a base URI, or the current document (RFC 2396, 4 and 4.2). */
+  /** Absolute (with a scheme), relative to a base URI, or the current document (RFC 2396, sections 4 and 4.2). */
   readonly reference: "absolute" | "relative" | "same-document";
-  /** The kind of path: a production in RFC 2396 (3 and 5), RFC 3986 (3.3) or RFC 3987 (2.2), or "empty". */
+  /** The kind of path: "empty" or a production (RFC 2396, sections 3 and 5; RFC 3986, 3.3; RFC 3987, 2.2). */
   readonly form: Form;
   /**
    * The form in RFC 2396 terms, for RFC 3986 and RFC 3987; undefined if RFC 2396 has no equivalent. A path-rootless is
@@ -42,7 +42,7 @@ export type HostKind =
   | "reg-name"
   | "ireg-name";
 
-/** The hierarchical forms, of specifications without an opaque_part. */
+/** The hierarchical forms in specifications without an opaque_part. */
 export type UrlForm = Exclude<OlderForm, "opaque_part">;
 
 /** The forms in RFC 2396. "empty" is a reference without a path, authority or query. */

@@ -2,7 +2,7 @@ import type { Span } from "../text/span.ts";
 
 /**
  * The components of a reference (RFC 2396, 4.3), without their delimiters. An absent component is undefined, and an
- * empty one is "" (5.2, 7). The path is never undefined. RFC 1808 and its draft do not distinguish absent from empty
+ * empty one is "" (5.2 (7)). The path is never undefined. RFC 1808 and its draft do not distinguish absent from empty
  * (2.4): an absent component is "", except that an absent authority is undefined.
  */
 export interface Components {
@@ -22,7 +22,7 @@ export interface Components {
 
 /**
  * The spans of the components of a reference and of the parts of its server, as half-open ranges of UTF-16 offsets,
- * without delimiters. The span of an absent component is undefined; that of an empty one has equal `start` and `end`.
+ * without delimiters. The span of an absent component is undefined; an empty component has equal `start` and `end`.
  */
 export interface ComponentSpans {
   /** The scheme, without ":". */

@@ -34,8 +34,8 @@ export function createCompose(composing: Composing): Compose {
 }
 
 /**
- * Returns the reference with components that are each valid. Throws a TypeError if they do not go together. `what`
- * completes the message "no URI-reference has these …".
+ * Returns the reference with the given components, each of which is valid. Throws a TypeError if together they do not
+ * form a reference. `what` completes the message "no URI-reference has these …".
  */
 export function composeValid(composing: Composing, components: Components, what: string): string {
   const { startSymbol, recombine, isReference, errorIn, components: read } = composing;
@@ -48,7 +48,7 @@ export function composeValid(composing: Composing, components: Components, what:
   return text;
 }
 
-/** Throws a TypeError for components that the specification does not have, or of another type. */
+/** Throws a TypeError for components that the specification lacks or that have the wrong type. */
 function checkComponents(components: Components, known: readonly string[]): void {
   checkObject(components, "components");
   checkText(components.path, "path");

@@ -2,7 +2,7 @@
 
 import { pathEndOf } from "./split.ts";
 
-/** The part of a reference up to the last "/" of its path, to which segments are appended. */
+/** The part of a reference up to the last "/" of its path. Segments are appended to this part. */
 export interface Folder {
   readonly text: string;
   /** The offset of the first segment. */
@@ -21,8 +21,8 @@ export const keepExcess: Excess = (above) => above;
 export const dropExcess: Excess = () => 0;
 
 /**
- * Checks whether a path that begins at an offset may contain dot segments. It may return true for a path without any,
- * but never false for a path with some.
+ * Checks whether the path that begins at the given offset may contain dot segments. May return true for a path without
+ * dot segments, but never returns false for a path with them.
  */
 function mayHaveDots(reference: string, start: number): boolean {
   return reference.charCodeAt(start) === DOT || reference.includes("/.", start);
@@ -100,8 +100,8 @@ function appendFromRight(
 }
 
 /**
- * Returns the ancestor folder that a number of ".." segments refers to, followed by the ".." segments above the root
- * that remain.
+ * Returns the ancestor folder to which the given number of ".." segments leads, followed by the ".." segments above the
+ * root that remain.
  */
 function climb({ text, top, root }: Folder, parents: number, endsInParent: boolean, excess: Excess): string {
   let end = text.length;
@@ -112,7 +112,7 @@ function climb({ text, top, root }: Folder, parents: number, endsInParent: boole
   return text.slice(0, top) + (endsInParent ? left.slice(0, -1) : left);
 }
 
-/** Returns 1 if the segment that begins at an offset is ".", 2 if it is "..", otherwise 0. */
+/** Returns 1 if the segment that begins at the given offset is ".", 2 if it is "..", otherwise 0. */
 function dotsAt(reference: string, at: number, end: number): 0 | 1 | 2 {
   if (at >= end || reference.charCodeAt(at) !== DOT) return 0;
   if (at + 1 === end || reference.charCodeAt(at + 1) === SLASH) return 1;
@@ -126,7 +126,7 @@ function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
   return end - start === 2 && path.charCodeAt(start) === DOT && path.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
-/** Returns the base up to the last "/" of its path, without dot segments. `top` is the offset of its first segment. */
+/** Returns the base up to the last "/" of its path, without dot segments. `top` is the offset of the first segment. */
 export function folderOf(base: string, top: number, pathEnd: number, excess: Excess): Folder {
   const plain = base.slice(0, Math.max(top, base.lastIndexOf("/", pathEnd - 1) + 1));
   if (!mayHaveDots(plain, top)) return { text: plain, top, root: top };
@@ -139,7 +139,7 @@ export function rootFolder(text: string): Folder {
   return { text, top: text.length, root: text.length };
 }
 
-/** Returns the offset after the leading ".." segments of a path, each including its "/". */
+/** Returns the offset after the leading ".." segments of a path and the "/" after each. */
 export function parentsEndOf(text: string, start: number): number {
   if (text.charCodeAt(start) !== DOT) return start;
   const end = pathEndOf(text, start);

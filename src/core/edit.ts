@@ -1,4 +1,4 @@
-// Changes to one part of a reference that leave all other characters as they are.
+// Changes one part of a reference and leaves all other characters as they are.
 
 import { checkText } from "./check-arguments.ts";
 import type { Components } from "./components.ts";
@@ -17,7 +17,7 @@ export interface Editor {
 
 /**
  * Returns a reference with a segment appended to its path, after "/". The segment is data and is escaped; an empty last
- * segment of the path is replaced. Throws a TypeError for "." and "..", and otherwise as `replace` and `build` do.
+ * segment of the path is replaced. Throws a TypeError for "." and "..", and the same errors as `replace` and `build`.
  */
 export function appendSegment(dialect: Editor, reference: string, segment: string): string {
   const path = dialect.components(reference).path.replace(/\/$/, "");
@@ -25,9 +25,9 @@ export function appendSegment(dialect: Editor, reference: string, segment: strin
 }
 
 /**
- * Returns a reference with another segment at an index of `segments`; -1 is the last one. The segment is data and is
- * escaped. "./" is added before a first segment with a colon, which would be parsed as a scheme (RFC 3986, 4.2). Throws a RangeError if there is no such segment, a TypeError for "." and "..", and otherwise as `replace` and
- * `build` do.
+ * Replaces the segment of a reference at an index of `segments`; -1 is the last one. The new segment is data and is
+ * escaped. "./" is added before a first segment with a colon, which would be parsed as a scheme (RFC 3986, 4.2). Throws
+ * a RangeError if there is no such segment, a TypeError for "." and "..", and the same errors as `replace` and `build`.
  */
 export function setSegment(dialect: Editor, reference: string, index: number, segment: string): string {
   const { scheme, authority, path } = dialect.components(reference);
@@ -40,9 +40,9 @@ export function setSegment(dialect: Editor, reference: string, index: number, se
 }
 
 /**
- * Returns a reference with the query field `name=value`. It replaces the first field of this name, and others are
- * removed; if there is none, it is added at the end. A value of undefined removes the fields. Name and value are data
- * and are escaped. Throws as `replace` and `build` do.
+ * Returns a reference with the query field `name=value`. It takes the place of the first field with this name, and the
+ * others are removed; if there is none, it is added at the end. The value undefined removes all fields with this name.
+ * Name and value are data and are escaped. Throws the same errors as `replace` and `build`.
  */
 export function setField(
   dialect: Editor,

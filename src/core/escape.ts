@@ -26,27 +26,27 @@ export function escapeOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-/** Escapes a character as its UTF-8 octets; a lone surrogate, which has none, as those of U+FFFD. */
+/** Escapes a character as its UTF-8 octets, and a lone surrogate as the octets of U+FFFD. */
 export function escapeOrReplace(character: string): string {
   return escapeOf(loneSurrogate.test(character) ? "\ufffd" : character);
 }
 
 /**
- * Escapes the characters that XLink 1.0 (5.4) disallows in URI references, as `xs:anyURI` of XML Schema 1.0 requires: all
- * beyond US-ASCII, and those that RFC 2396 (2.4.3) excludes except "#", "%", "[" and "]". A lone surrogate, which XML cannot
- * contain, becomes U+FFFD. The result may still be invalid.
+ * Escapes the characters that XLink 1.0 (5.4) disallows in URI references, as XML Schema 1.0 requires for `xs:anyURI`:
+ * all characters beyond US-ASCII, and all that RFC 2396 (2.4.3) excludes, except "#", "%", "[" and "]". A lone
+ * surrogate, which XML cannot contain, becomes U+FFFD. The result may still be invalid.
  */
 export function escapeDisallowed(text: string): string {
   checkText(text);
   return text.replace(/[\0- "<>\\^`{|}\x7f-\u{10ffff}]/gu, escapeOrReplace);
 }
 
-/** A set of characters, such as a string. */
+/** A set of characters, such as a string that contains them. */
 export interface Characters {
   includes(character: string): boolean;
 }
 
-/** Checks data. Throws a TypeError for a non-string and for a lone surrogate, which has no UTF-8 form. */
+/** Checks data. Throws a TypeError for data that is not a string, or contains a lone surrogate (not valid in UTF-8). */
 export function checkData(text: unknown, name: string): asserts text is string {
   checkText(text, name);
   const offset = text.search(loneSurrogate);
@@ -57,8 +57,8 @@ export function checkData(text: unknown, name: string): asserts text is string {
 }
 
 /**
- * Escapes all characters in a string as their UTF-8 octets, except letters, digits and those in `raw` (RFC 2396, 2.4.1).
- * Throws a URIError if there is a lone surrogate.
+ * Escapes all characters in a string as their UTF-8 octets, except letters, digits and the characters in `raw` (RFC
+ * 2396, 2.4.1). Throws a URIError if there is a lone surrogate.
  */
 export function escapeExcept(text: string, raw: Characters): string {
   return text.replace(/[^A-Za-z\d]/gu, (character) =>
@@ -98,7 +98,7 @@ function digitOf(code: number = 0): number {
 
 /**
  * Returns the characters of a component, unescaped (RFC 2396, 2.4.2). Throws an UnescapeError if its octets are not
- * UTF-8, instead of guessing a charset; `unescapeToOctets` returns the octets.
+ * UTF-8, instead of guessing a charset; use `unescapeToOctets` for such octets.
  */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: the specification's term (2.4.2); the global function of that name is deprecated
 export function unescape(component: string): string {
@@ -117,8 +117,9 @@ export function unescape(component: string): string {
 /**
  * Escapes a string as the data of a component (RFC 2396, 2.4.2): encodes as UTF-8 and escapes all characters that the
  * component reserves or does not allow, except those in `keep`, such as delimiters. The segments "." and "..", which
- * resolution removes, stay as they are, because no escape makes them data; `build` throws for them. Throws a TypeError if
- * the component is unknown, if `keep` contains a character that no reference may contain, or if the value is not a string or contains a lone surrogate.
+ * resolution removes, stay as they are, because no escape makes them data; `build` rejects them. Throws a TypeError if
+ * the component is unknown, if `keep` contains a character that no reference may contain, or if the value is not a
+ * string or contains a lone surrogate.
  */
 export type Escape<Component extends string> = (text: string, component: Component, keep?: string) => string;
 

@@ -23,8 +23,8 @@ export type NormalizationStep =
   /** Unescapes unreserved characters, except where the result would be a dot segment or a scheme. */
   | "unreserved-escapes"
   /**
-   * Removes the dot segments from the path of a reference with a scheme (RFC 3986, 6.2.2.3). Those of a relative
-   * reference stay: resolution removes them, and the result depends on the base.
+   * Removes the dot segments from the path of a reference with a scheme (RFC 3986, 6.2.2.3). The dot segments of a
+   * relative reference remain: resolution removes them, depending on the base.
    */
   | "dot-segments"
   /** Replaces an empty path after an authority with "/" (RFC 3986, 6.2.3). */
@@ -39,15 +39,15 @@ export interface NormalizationRules {
   readonly sections: { readonly [Step in NormalizationStep]?: string };
   /** Matches an unreserved character. */
   readonly unreserved: RegExp;
-  /** Unescapes unreserved non-ASCII characters; absent if the specification defines none. */
+  /** Unescapes unreserved non-ASCII characters; absent if the specification has no such characters. */
   readonly unescapeBeyondAscii?: (text: string) => string;
-  /** Returns equal strings for normal forms that map to the same URI (RFC 3987, 5.3.2.3); absent if they are URIs. */
+  /** Returns equal strings for normal forms that map to the same URI (RFC 3987, 5.3.2.3); absent for URIs. */
   readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
-  /** Normalizes a valid reference, if the specification defines a single algorithm for that, which is its only step. */
+  /** Normalizes a valid reference; present if the specification defines a single algorithm, then the only step. */
   readonly normalize?: (reference: string) => string;
-  /** Compares valid references, if the specification does not define equivalence by normal forms. */
+  /** Compares valid references; absent if the specification defines equivalence by normal forms. */
   readonly equals?: (a: string, b: string) => boolean;
 }
 

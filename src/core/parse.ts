@@ -2,7 +2,7 @@ import { checkProduction, checkText } from "./check-arguments.ts";
 import { createTreeReader, type Join, remember, type SyntaxNode } from "./reference.ts";
 import { type UriSyntaxError, withoutStack } from "./syntax-error.ts";
 
-/** A tree, or the error that explains why there is none. `ok` tells which. */
+/** A tree, or the error that explains why there is none. `ok` is true if there is a tree. */
 export type Result<Value, Failure extends Error = UriSyntaxError> =
   | {
       /** The string is valid. */
@@ -92,8 +92,8 @@ export function createTryParse<
 }
 
 /**
- * Creates a parser for any production, which returns null if the string does not match. Throws the same TypeErrors as
- * `parse`.
+ * Creates a parser for any production. The parser returns null if the string does not match. Throws the same TypeErrors
+ * as `parse`.
  */
 function createRead<
   Productions extends Nodes<Productions>,

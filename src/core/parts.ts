@@ -4,8 +4,8 @@ import type { Field, Segment } from "./segments.ts";
 import type { Server } from "./server.ts";
 
 /**
- * The parts of a reference, unescaped, of all specifications. An undefined part is absent. Each dialect has a type `Parts`
- * with its own parts.
+ * The unescaped parts of a reference, for all specifications. An undefined part is absent. Each dialect has a type
+ * `Parts` with its own parts.
  */
 export interface Parts {
   /** The scheme, verbatim (3.1). */
@@ -38,8 +38,8 @@ export interface Parts {
   /** The params (RFC 1808, 2.1). */
   readonly params?: string | undefined;
   /**
-   * The query. An array has its fields: `["draft", ["page", "2"]]` is `draft&page=2`, and an empty array stands for no
-   * query. A string is data, in which "=" and "&" are escaped; `replace` takes a query that is already escaped.
+   * The query. An array contains its fields: `["draft", ["page", "2"]]` is `draft&page=2`, and an empty array stands
+   * for no query. A string is data, in which "=" and "&" are escaped; `replace` takes a query that is already escaped.
    */
   readonly query?: string | readonly Field[] | undefined;
   /** The fragment (4.1). */
@@ -60,7 +60,7 @@ export type EscapedPart =
   | "query"
   | "fragment";
 
-/** The parts that a specification escapes, and those that go with them. */
+/** The given escaped parts, and the unescaped parts that exist in the same specifications. */
 export type PartsOf<Escaped extends EscapedPart> = Pick<
   Parts,
   | "scheme"
@@ -91,7 +91,7 @@ export const verbatimParts = ["scheme", "host", "port"] as const;
 /** A part that `build` or `replace` checks. */
 export type CheckedPart = keyof Components | keyof Server;
 
-/** Returns the production for a part. In RFC 3987, most of these names begin with "i". */
+/** Returns the name of the production for a part. In RFC 3987, most names begin with "i". */
 export function productionOfPart<Name extends string>(
   part: string,
   productions: readonly Name[],

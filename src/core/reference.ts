@@ -15,11 +15,11 @@ export type Argument = "reference" | "base" | CheckedPart;
 
 /** The functions and data with which a dialect reads references that are passed as strings or trees. */
 export interface ReferenceReader<Tree extends SyntaxNode, Failure extends Error = Error> {
-  /** The types of root nodes: those of references and of absolute references. */
+  /** The types of root nodes: references and absolute references. */
   readonly roots: readonly Tree["type"][];
   /** Checks whether a string is a reference. */
   readonly isReference: (text: string) => boolean;
-  /** Returns the error for a string that is invalid even with the prefix before it. */
+  /** Returns the error for a string that is invalid even with the prefix prepended. */
   readonly errorIn: (text: string, argument?: Argument, prefix?: string) => Failure;
 }
 
@@ -50,8 +50,8 @@ export function textOfReference<Tree extends SyntaxNode>(
 }
 
 /**
- * Creates a function that takes references from a function that takes valid strings. It throws the same errors as
- * `textOfReference`.
+ * Creates a function that takes references from a function that takes valid strings. The created function throws the
+ * same errors as `textOfReference`.
  */
 export function createView<Tree extends SyntaxNode, Value>(
   reading: ReferenceReader<Tree>,
@@ -66,12 +66,12 @@ export interface Sink {
 }
 
 /**
- * Passes the string of a node to a sink, piece by piece; returns false if the value is not a node. Throws a TypeError if
- * a part of the node is missing.
+ * Passes the string of a node to a sink, piece by piece. Returns false if the value is not a node. Throws a TypeError
+ * if a part of the node is missing.
  */
 export type Join<Node extends SyntaxNode> = (node: Node, to: Sink) => boolean;
 
-/** Joins the strings of trees. It is a method, because each specification has its own trees. */
+/** Joins the strings of trees. Declared as a method, so that TypeScript accepts each specification's own trees. */
 interface Joining {
   join(tree: SyntaxNode, to: Sink): boolean;
 }
@@ -93,7 +93,7 @@ class Collection implements Sink {
   }
 }
 
-/** Compares pieces with those of an earlier time. */
+/** Compares pieces with the pieces collected earlier. */
 class Comparison implements Sink {
   /** The number of pieces that were equal; NaN after a piece that was not. */
   equal = 0;
@@ -136,8 +136,8 @@ function addUpTo(text: string, pieces: readonly string[]): boolean {
 /** Detects edits of trees. */
 export interface TreeReader {
   /**
-   * Returns the pieces of a tree if they add up to its source, otherwise undefined. The pieces of an earlier time, if
-   * present, are compared instead, which takes half the time.
+   * Returns the pieces of a tree if they add up to its source, otherwise undefined. If earlier pieces are given,
+   * compares with them instead, which takes half the time.
    */
   readonly verify: (
     tree: SyntaxNode,
@@ -168,11 +168,11 @@ class Adopted {
   }
 }
 
-/** The memory of a tree. */
+/** The data that a tree remembers. */
 class Remembering extends Adopted {
   readonly #source: string;
   readonly #reader: TreeReader;
-  /** The pieces of the source, since the last operation on the tree. */
+  /** The pieces of the source, stored by the last operation on the tree. */
   #pieces: readonly string[] | undefined;
 
   constructor(tree: SyntaxNode, source: string, reader: TreeReader) {

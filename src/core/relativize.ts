@@ -12,9 +12,9 @@ export interface Relativizing<Tree extends SyntaxNode, Options, Failure extends 
 }
 
 /**
- * Returns the shortest reference with the same target as `target` against `base`, which is `target` itself if no other
- * is shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`, with the same options for all.
- * Each is `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws like `resolve`.
+ * Returns the shortest reference that resolves to the same URI as `target`, or `target` itself if no other reference is
+ * shorter: `resolve(relativize(target, base), base)` equals `resolve(target, base)`, with the same options. Both equal
+ * `target` if it has a scheme and, in RFC 3986 and RFC 3987, no dot segments. Throws the same errors as `resolve`.
  */
 export type Relativize<Tree, Options> = (
   target: string | Tree,
@@ -36,7 +36,7 @@ export function createRelativize<Tree extends SyntaxNode, Options, Failure exten
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base, options) => {
     const resolve = against(base, options);
-    // RFC 3986 removes the dot segments from an absolute target. This throws an error if the target does not resolve.
+    // RFC 3986 removes the dot segments from an absolute target. The call throws if the target does not resolve.
     const goal = resolve(target);
     const text = textOfReference(reading, target);
     const given = components(text);
@@ -78,8 +78,8 @@ function shortest(
 }
 
 /**
- * Returns candidates that may resolve to a target, in its given and in its resolved form. They must still be resolved to
- * find out which of them do.
+ * Returns references that may resolve to a target, based on its given form and its resolved form. The caller must
+ * resolve them to find out which do.
  */
 function candidates(
   target: Components,
@@ -98,7 +98,7 @@ function candidates(
   // A reference without an authority inherits the authority of the base.
   if (base.authority !== undefined && base.authority !== authority) return withAuthority;
   const folder = folderOf();
-  // A reference without a path inherits the path of the base, or its folder.
+  // A reference without a path inherits the path of the base, or the folder of that path.
   const isHere = [path, given.path].some((there) => there === base.path || there === folder);
   const paths = [...relativePaths(path, folder), path, `/.${path}`].map((there) => there + params);
   return [

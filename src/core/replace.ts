@@ -5,7 +5,7 @@ import { type Composing, composeValid } from "./compose.ts";
 import { checkAsProduction, type EscapedPart, type PartChecking } from "./parts.ts";
 import type { Server } from "./server.ts";
 
-/** The new values of components, or of the parts of a server, as in the reference: escaped, without delimiters. */
+/** The new values of components, or of parts of a server, as written in a reference: escaped, without delimiters. */
 export interface Changes {
   /** The scheme; undefined removes it. */
   readonly scheme?: string | undefined;
@@ -27,13 +27,13 @@ export interface Changes {
   readonly fragment?: string | undefined;
 }
 
-/** The changes that a specification with some parts allows. */
+/** The changes that a specification with the given parts allows. */
 export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Changes : Omit<Changes, "params">;
 
 /**
- * Returns a reference with other components, or another userinfo, host or port. Values are used verbatim; undefined
- * removes a part. Throws a UriSyntaxError for an invalid reference, and for an invalid value, with offsets in the value
- * and the name of its part as `argument`. Throws a TypeError if the parts do not go together.
+ * Replaces components of a reference, or its userinfo, host or port. Values are used verbatim; undefined removes a
+ * part. Throws a UriSyntaxError for an invalid reference or value; for a value, the offsets refer to it, and `argument`
+ * is the name of its part. Throws a TypeError if the parts do not go together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 
@@ -56,7 +56,7 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
     if (!serverParts.some((name) => name in changes))
       return composeValid(replacing, { ...after, path }, "components");
     if ("authority" in changes)
-      throw new TypeError("an authority contains userinfo, host and port: pass it or its parts");
+      throw new TypeError("an authority contains userinfo, host and port: pass the authority or its parts");
     const old = server(reference);
     const { userinfo, host, port } = { ...old, ...changes };
     const made = { userinfo, host, port: port === undefined ? undefined : String(port) };
@@ -72,7 +72,7 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
   };
 }
 
-/** Throws a TypeError for an unknown part or a value of another type, and the error of a value that is invalid alone. */
+/** Throws a TypeError for an unknown part or a value of the wrong type, and a syntax error for an invalid value. */
 function checkChanges<Name extends string>(
   checking: PartChecking<Name>,
   changes: Changes,
@@ -88,12 +88,12 @@ function checkChanges<Name extends string>(
     if (name === "port") checkPort(value);
     else checkText(value, name);
     const text = String(value);
-    // An empty component may be absent. Where params exist, the production of a path excludes its first "/".
+    // An empty component may count as absent. Where params exist, the production of a path excludes its first "/".
     if (text !== "" && (name !== "path" || !("params" in before))) checkAsProduction(checking, name, text);
   }
 }
 
-/** Returns the authority with these parts; undefined without any. */
+/** Returns the authority with these parts; undefined if there are none. */
 function authorityOf(parts: { readonly [Name in keyof Server]: string | undefined }): string | undefined {
   const { userinfo, host, port } = parts;
   if (host === undefined) {

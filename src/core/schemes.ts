@@ -5,9 +5,9 @@ export interface Scheme {
   /** The default port; undefined if there is none. */
   readonly defaultPort: number | undefined;
   /**
-   * The share of its URIs that have the generic syntax, which relative references require (RFC 1808, 2.3); undefined
-   * for a scheme that RFC 1808 does not list. In gopher, the type at the beginning of the path is part of the first
-   * segment, so paths relative to deeper levels keep it.
+   * The share of the scheme's URIs that have the generic syntax, which relative references require (RFC 1808, 2.3);
+   * undefined for a scheme that RFC 1808 does not list. In gopher, the type at the beginning of the path is part of the
+   * first segment, so resolution against a deeper base keeps it.
    */
   readonly genericSyntax: GenericSyntax | undefined;
   /** The host that an empty or absent authority stands for (RFC 3986, 3.2.2); undefined if there is none. */
@@ -19,7 +19,7 @@ type GenericSyntax = "always" | "sometimes" | "never";
 
 /**
  * The default ports, each with the section that defines it. A scheme whose clients look for a service record (SRV) if
- * there is no port, such as sieve, has none: its URIs with and without the port are not equivalent.
+ * there is no port, such as sieve, has no default port: its URIs with and without the port are not equivalent.
  */
 export const defaultPorts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ["acap", 674], // RFC 2244, 3.2
@@ -59,7 +59,7 @@ export const defaultPorts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map
   ["z39.50s", 210], // RFC 2056, 3
 ]);
 
-/** The classes of schemes (RFC 1808, 2.3). The class of https is that of http (RFC 2818, 2.4). */
+/** The classes of schemes (RFC 1808, 2.3). The class of https is the same as that of http (RFC 2818, 2.4). */
 const classes: ReadonlyMap<string, GenericSyntax> = /* @__PURE__ */ new Map<string, GenericSyntax>([
   ["file", "always"],
   ["ftp", "always"],
@@ -74,7 +74,7 @@ const classes: ReadonlyMap<string, GenericSyntax> = /* @__PURE__ */ new Map<stri
   ["telnet", "never"],
 ]);
 
-/** The default hosts: that of file (RFC 1738, 3.10). */
+/** The default hosts. Only file has one (RFC 1738, 3.10). */
 const defaultHosts: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([["file", "localhost"]]);
 
 /** Returns the class of a scheme, ignoring case; undefined if RFC 1808 does not list it. */

@@ -129,10 +129,10 @@ export function schemeIn(text: string): string {
   return text.slice(0, Math.max(0, schemeEndOf(text) - 1));
 }
 
-/** The possible kinds of what follows the scheme of a reference. */
+/** The kinds of text that can follow the scheme of a reference. */
 export type Beginning = "authority" | "absolute-path" | "relative-path" | "query" | "fragment";
 
-/** Returns the kind of beginning at an offset. The end of the reference is treated as a fragment. */
+/** Returns the kind of text that begins at the given offset. The end of the reference is treated as a fragment. */
 export function beginningAt(reference: string, start: number): Beginning {
   switch (reference.charCodeAt(start)) {
     case SLASH:
@@ -151,7 +151,7 @@ export function startsAuthority(reference: string, at: number): boolean {
   return reference.charCodeAt(at) === SLASH && reference.charCodeAt(at + 1) === SLASH;
 }
 
-/** Returns the end of an authority that begins at an offset: the next "/", "?" or "#" (RFC 3986, 3.2). */
+/** Returns the end of the authority that begins at the given offset: the next "/", "?" or "#" (RFC 3986, 3.2). */
 export function authorityEndOf(reference: string, start: number): number {
   let at = start;
   for (; at < reference.length; at++) {
@@ -161,12 +161,12 @@ export function authorityEndOf(reference: string, start: number): number {
   return at;
 }
 
-/** Returns the end of a path that begins at an offset: the next "?" or "#" (RFC 3986, 3.3). */
+/** Returns the end of the path that begins at the given offset: the next "?" or "#" (RFC 3986, 3.3). */
 export function pathEndOf(reference: string, start: number): number {
   return indexBefore(reference, "?", start, indexBefore(reference, "#", start, reference.length));
 }
 
-/** Returns the offset of a delimiter between two offsets, or `end` if there is none. */
+/** Returns the offset of a delimiter between `start` and `end`, or `end` if there is none. */
 export function indexBefore(text: string, delimiter: string, start: number, end: number): number {
   const at = text.indexOf(delimiter, start);
   return at < 0 || at > end ? end : at;

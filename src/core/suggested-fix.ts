@@ -9,14 +9,14 @@ interface Fixable {
 
 /** The dialect function that `suggestedFix` needs. Lean entries have no suggestions. */
 export interface Suggesting {
-  /** Parses a string, and returns the error of an invalid one. */
+  /** Parses a string. If the string is invalid, returns the error. */
   readonly tryParse: (text: string) => Result<unknown, Error & Fixable>;
 }
 
 /**
- * Returns the reference that results from the suggestions of a dialect: applies that of the first error, and then that
- * of the next, until the string is valid. A valid string is returned as it is. Returns undefined if an error has no
- * suggestion, or if more than twenty are needed. Throws a TypeError if the value is not a string.
+ * Returns the reference that results from a dialect's suggestions: fixes the first error as suggested, then the next,
+ * until the string is valid. Returns a valid string unchanged, and undefined if an error has no suggestion or if more
+ * than twenty are needed. Throws a TypeError if the value is not a string.
  */
 export function suggestedFix(dialect: Suggesting, text: string): string | undefined {
   return fixUntilValid(text, (each) => {
@@ -25,10 +25,10 @@ export function suggestedFix(dialect: Suggesting, text: string): string | undefi
   });
 }
 
-// Each edit needs another parse, so their number is limited.
+// Each edit needs another parse, so the number of edits is limited.
 const MOST_EDITS = 20;
 
-/** Applies suggestions, one after the other, until a string has no error; undefined if they do not lead to one. */
+/** Applies suggestions one by one until a string has no error; returns undefined if an error remains. */
 export function fixUntilValid(
   text: string,
   errorOf: (text: string) => Fixable | undefined,

@@ -68,11 +68,11 @@ export interface SyntaxErrorFields {
    * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
    */
   readonly section: string;
-  /** The invalid argument, for an operation with a reference and a base; for `build`, the invalid part. */
+  /** For an operation with a reference and a base, the invalid argument; for `build`, the invalid part. */
   readonly argument?: Argument;
 }
 
-/** Creates the same error for an argument. Bundlers would rename a class that refers to itself. */
+/** Creates the same error for an argument. Not a method: bundlers would rename a class that refers to itself. */
 function inArgument(error: UriSyntaxError, argument: Argument): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
@@ -105,7 +105,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
    * The section that the input violates. For a section in an amended RFC, it includes the name of the RFC: `RFC 2396 5`.
    */
   declare readonly section: string;
-  /** The invalid argument, for a function that takes a reference and a base; for `build`, the invalid part. */
+  /** For a function that takes a reference and a base, the invalid argument; for `build`, the invalid part. */
   declare readonly argument?: Argument;
 
   constructor(message: string, fields: SyntaxErrorFields) {
@@ -152,15 +152,15 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
 
 /**
  * Returns the citation of a section for messages. A section in another specification includes its name: in RFC 2732,
- * which amends RFC 2396, `3` is the specification's own section and `RFC 2396 5` is not.
+ * which amends RFC 2396, `3` cites RFC 2732 itself, and `RFC 2396 5` cites RFC 2396.
  */
 export function citation(title: string, section: string): string {
   return /^RFC \d/.test(section) ? section : `${title} ${section}`;
 }
 
 /**
- * Creates an error without a stack trace, which would cost more than the rest and is useless in an error that is
- * returned. If Error is frozen, the error has a stack trace.
+ * Creates an error without a stack trace, which would take more time than everything else and is useless in a returned
+ * error. If Error is frozen, the error has a stack trace.
  */
 export function withoutStack<Made>(make: () => Made): Made {
   const { stackTraceLimit } = Error;
@@ -182,7 +182,7 @@ export class NotDerivedError extends Error {
   readonly production: string;
   /** The section that defines the production. */
   readonly section: string;
-  /** The invalid argument, for an operation with two arguments; for `build`, the invalid part. */
+  /** For an operation with two arguments, the invalid argument; for `build`, the invalid part. */
   readonly argument: Argument | undefined;
 
   constructor(title: string, input: string, production: string, section: string, argument?: Argument) {

@@ -24,10 +24,10 @@ export interface UserInput {
 
 /**
  * Strips from user input what does not belong to the reference (RFC 2396, E): surrounding double quotes, angle brackets
- * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them. Other
- * white space inside stays, so that parsing reports it: the section lets white space break long URIs over lines, and a
- * space in a line breaks none. A line break before `scheme://` also stays, because it divides two references. Throws a
- * TypeError if the value is not a string.
+ * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them.
+ * Other white space inside stays, so that parsing reports it: the section allows white space only to break long URIs
+ * across lines. A line break before `scheme://` also stays, because it separates two references. Throws a TypeError if
+ * the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {
   checkText(text);
@@ -92,11 +92,11 @@ function isSpace(text: string, at: number): boolean {
   return /[\t-\r ]/.test(text.charAt(at));
 }
 
-/** The beginning of another reference: a list of references, one on each line, is no reference. */
+/** The beginning of another reference: a list of references, one per line, is not a reference. */
 const BEGINNING = /^[a-z][a-z\d+.-]*:\/\//i;
 const LONGEST_SCHEME = 64;
 
-/** Finds the white space outside the span of the reference, and that with a line break inside it. */
+/** Finds the white space outside the span of the reference, and inside the span if it contains a line break. */
 function* whiteSpaceIn(text: string, inside: Span): Generator<Stripped> {
   for (const { 0: space, index } of text.matchAll(/[\t-\r ]+/g)) {
     const end = index + space.length;

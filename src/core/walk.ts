@@ -6,7 +6,7 @@ export type Visitor<Node extends SyntaxNode> = (node: Node, depth: number) => un
 
 /**
  * Visits the nodes of a tree from left to right, each before its children. The type of `tree` is the same in all
- * dialects, so that a loop over `dialects` can call it (TypeScript does not relate two values of unions).
+ * dialects, so that a loop over `dialects` can call `walk` (TypeScript does not relate two values with union types).
  */
 export type Walk<Node extends SyntaxNode> = (tree: SyntaxNode, visitor: Visitor<Node>) => void;
 

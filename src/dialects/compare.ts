@@ -30,13 +30,13 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Reads a reference according to every specification, and resolves it if there is a base. Both may be any string. */
+/** Reads a reference according to every specification, and resolves it if there is a base. Both may be any strings. */
 export function compare(reference: string, base?: string): Comparison {
   return compareBy(Object.values(dialects), reference, base);
 }
 
 /**
- * Like `compare`, but limited to the given dialects, the newest first, so that the others need not be loaded. Throws a
+ * Like `compare`, but limited to the given dialects, newest first, so that the others need not be loaded. Throws a
  * TypeError if `readers` is not an array of dialects.
  */
 export function compareBy(readers: readonly Reader[], reference: string, base?: string): Comparison {

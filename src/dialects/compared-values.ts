@@ -2,7 +2,7 @@ import type { Subject, What } from "./comparison.ts";
 import { accountOf } from "./history.ts";
 import type { Reader, Reading } from "./reading.ts";
 
-/** A value according to one specification, in shared terms, so that specifications never differ in names alone. */
+/** A value according to one specification, in shared terms, so that specifications never differ only in names. */
 export interface Said {
   /** The value. An absent component is undefined; an empty one is "". */
   readonly value: string | undefined;
@@ -20,7 +20,7 @@ export interface Aspect {
   readonly isSame?: (a: Reading, b: Reading) => boolean;
 }
 
-/** The subjects of accounts, in the order of the differences. */
+/** The values that specifications define, in the order in which differences are listed. */
 const subjects: readonly Subject[] = [
   "classification.reference",
   "classification.form",
@@ -81,7 +81,7 @@ function target({ resolution }: Reading): Said | undefined {
   };
 }
 
-/** Returns whether it is a same-document reference, a concept that RFC 1808 does not have. */
+/** Returns whether a reference is a same-document reference, a concept that RFC 1808 does not have. */
 function sameDocument({ dialect, resolution }: Reading): Said | undefined {
   const { sameDocument } = accountOf(dialect);
   if (!sameDocument || !resolution || resolution instanceof Error) return undefined;

@@ -44,7 +44,7 @@ export type Kinds<Kind extends string> = {
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
-/** Returns the account of an amended specification with other clauses, such as citations that name that one. */
+/** Returns the definitions of an amended specification with changed clauses, such as citations that name it. */
 export function withClauses(
   account: Account,
   change: <Cited extends Clause>(clause: Cited) => Cited,
@@ -120,7 +120,7 @@ export function revisionOf(what: What, pair: Pair, revisions: readonly Revision[
   return revisions.find(({ of, explains }) => of.includes(what) && explains(pair));
 }
 
-/** Returns the error code of a reading; undefined if it is valid. */
+/** Returns the error code of a reading; undefined if the reference is valid. */
 export function codeOf({ error }: Reading): string | undefined {
   return error?.code;
 }

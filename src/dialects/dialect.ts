@@ -16,10 +16,10 @@ import type { NotDerivedError, UriSyntaxError } from "../core/syntax-error.ts";
 /** A reference as a string or as a tree. */
 type Reference = string | SyntaxNode;
 
-/** The error for an invalid string: the explanation, or from a lean entry only the production and its section. */
+/** The error for an invalid string, with the explanation or, in a lean entry, only the production and its section. */
 type SyntaxFailure = UriSyntaxError | NotDerivedError;
 
-/** The functions of a resolver against one base. They are methods, as in Dialect: each dialect has its own trees. */
+/** The functions of a resolver against one base. As methods, they accept each dialect's own trees (see Dialect). */
 interface Resolver<Failure extends Error> {
   resolve(reference: Reference): string;
   tryResolve(reference: Reference): ResolveResult<Failure>;
@@ -66,9 +66,9 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   server(reference: Reference): Server | undefined;
   /** Returns the unescaped segments of a path; undefined for an opaque_part (RFC 2396, 3). Throws an UnescapeError. */
   segments(reference: Reference): readonly Segment[] | undefined;
-  /** Returns a reference with other components, userinfo, host or port. Throws as `compose` does. */
+  /** Replaces components of a reference, or its userinfo, host or port. Throws the same errors as `compose`. */
   replace(reference: Reference, changes: Changes): string;
-  /** The options of `resolve`, each with its values, the default first. */
+  /** The options of `resolve`, each with its values, starting with the default. */
   readonly resolveOptions: { readonly [name: string]: readonly unknown[] };
   /**
    * Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base, and a
@@ -87,8 +87,8 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
   relativize(target: Reference, base: Reference, options?: object): string;
   /**
-   * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and a
-   * TypeError for a part that the specification does not have: only scheme, path, query and fragment are in all of them.
+   * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and
+   * a TypeError for a part that the specification lacks: only scheme, path, query and fragment are common to all.
    */
   build(parts: Parts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */
@@ -107,6 +107,6 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
 export interface Dialect extends LeanDialect<UriSyntaxError> {
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /** Returns all syntax errors in a string, each found as if those before it had been fixed. A valid string has none. */
+  /** Returns all syntax errors in a string, each found as if the previous were fixed. A valid string has none. */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
 }

@@ -13,7 +13,7 @@ interface History {
   readonly account: Account;
   /** The changes from older specifications; none if absent. */
   readonly revisions?: readonly Revision[];
-  /** Present if no newer specification amends this one: a class follows its specification. */
+  /** Present for a side branch, which is not part of the history of newer dialects. */
   readonly isBranch?: true;
 }
 
@@ -31,12 +31,12 @@ const histories: { readonly [Id in DialectId]: History } = {
 
 const historyOf: ReadonlyMap<string, History> = new Map(Object.entries(histories));
 
-/** Returns the account of the dialect with an id. */
+/** Returns the definitions of the dialect with the given id. */
 export function accountOf(id: string): Account {
   return historyOf.get(id)?.account ?? {};
 }
 
-/** Returns a dialect and those before it in its history, given all dialects, the newest first. */
+/** Returns a dialect and those before it in its history, given all dialects from newest to oldest. */
 export function lineOf<Each extends { readonly id: string }>(
   dialect: Each,
   all: readonly Each[],
@@ -45,7 +45,7 @@ export function lineOf<Each extends { readonly id: string }>(
   return all.slice(at).filter(({ id }) => id === dialect.id || !historyOf.get(id)?.isBranch);
 }
 
-/** Returns the revisions of the dialect with an id. */
+/** Returns the revisions of the dialect with the given id. */
 export function revisionsOf(id: string): readonly Revision[] {
   return historyOf.get(id)?.revisions ?? [];
 }

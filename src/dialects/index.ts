@@ -8,7 +8,7 @@ import * as rfc3986 from "../../generated/rfc3986/index.ts";
 import * as rfc3987 from "../../generated/rfc3987/index.ts";
 import type { Dialect } from "./dialect.ts";
 
-/** All dialects by id, the newest first. */
+/** All dialects by id, newest first. */
 export const dialects: {
   readonly rfc3987: typeof rfc3987;
   readonly rfc3986: typeof rfc3986;
@@ -32,7 +32,7 @@ export const dialects: {
 /** The id of a dialect: `rfc3986`. */
 export type DialectId = keyof typeof dialects;
 
-/** Returns the dialect with an id; undefined if there is none. */
+/** Returns the dialect with the given id; undefined if there is none. */
 export function dialectOf(id: string): Dialect | undefined {
   return new Map<string, Dialect>(Object.entries(dialects)).get(id);
 }

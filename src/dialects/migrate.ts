@@ -52,7 +52,7 @@ export interface MigrateOptions {
   readonly from: Dialect;
   /** The dialect of the new specification. */
   readonly to: Dialect;
-  /** An absolute URI. If it is present, targets are compared, too. */
+  /** An absolute URI. If it is present, targets are also compared. */
   readonly base?: string | undefined;
 }
 
@@ -122,7 +122,7 @@ interface Revised {
   readonly all: readonly Revision[];
 }
 
-/** Returns the revisions that separate two dialects, the newest first: those that only one of them has. */
+/** Returns the revisions that separate two dialects, newest first: those that only one of the two dialects has. */
 function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): readonly Revised[] {
   const all = Object.values<Dialect>(dialects);
   const [ofLeft, ofNext] = [lineOf(left, all), lineOf(next, all)];
@@ -134,7 +134,7 @@ function historyOf(left: Dialect, next: Dialect, from: Reading, to: Reading): re
   });
 }
 
-/** Returns the reason for a change from the newest specification that mentions it. */
+/** Returns the reason for a change, as given by the newest specification that mentions the change. */
 function reasonOf(
   what: What,
   history: readonly Revised[],

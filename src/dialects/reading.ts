@@ -18,7 +18,7 @@ export interface Reading {
   readonly dialect: string;
   /** True if the specification accepts the reference. */
   readonly valid: boolean;
-  /** The reason why it is invalid; undefined if it is valid. */
+  /** The reason why the reference is invalid; undefined if it is valid. */
   readonly error: UriSyntaxError | undefined;
   /** The kind of the reference; undefined if it is invalid. */
   readonly classification: Classification | undefined;
@@ -28,7 +28,7 @@ export interface Reading {
   readonly resolution: Trace | ResolveError | UriSyntaxError | undefined;
 }
 
-/** Reads a reference according to a specification, and resolves it if there is a base. Both may be any string. */
+/** Reads a reference according to a specification, and resolves it if there is a base. Both may be any strings. */
 export function readingOf(dialect: Reader, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
   const tree = result.ok ? result.value : undefined;

@@ -35,7 +35,7 @@ export function wrapperAround(section: string): Advise {
 /** Pairs of characters that enclose references in text, opening before closing. */
 const PAIRS = "<>\"\"''``**()[]\u201c\u201d\u2018\u2019\u201e\u201c\u00ab\u00bb";
 
-/** An opening character, or the ":" at which a reference stops after one. */
+/** Matches a place where a reference stops: an opening character, or a ":" after one. */
 const OPENING = /[:<"'`*([\u201c\u2018\u201e\u00ab]/;
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
@@ -53,7 +53,7 @@ export function markdownLink({ input, offset, begins }: Place): Advice | undefin
 
 const MARKDOWN = /^!?\[[^[\]]*\]\(<?([^\s<>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
 
-/** Advises on angle brackets around an address, which belong to e-mail headers: `mailto:<a@b>`. */
+/** Advises on angle brackets around an address, which belong in e-mail headers: `mailto:<a@b>`. */
 export function addressInBrackets({ input, offset, stateAfter }: Place): Advice | undefined {
   const [whole, address = ""] = (offset === MAILTO.length && ADDRESS.exec(input)) || [];
   if (whole === undefined || stateAfter(address) === undefined) return undefined;

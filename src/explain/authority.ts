@@ -63,8 +63,8 @@ export function ipv6Literal(section: string): Advise {
 }
 
 /**
- * Explains an invalid port after a host. If there is no "@" or bracket, the text before it could also have been a
- * userinfo up to the end of the authority.
+ * Explains an invalid port after a host. Without "@" or brackets, the text before the port could also have been a
+ * userinfo until the authority ended.
  */
 export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
   return (place) => {
@@ -102,7 +102,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
 }
 
 /**
- * Advises on an invalid port, which may be an scp path, or the beginning of a password that contains the end of the
+ * Advises on an invalid port, which may be an scp path, or the beginning of a password with a character that ends the
  * authority.
  */
 function advisePort(input: string, end: number): string {

@@ -59,7 +59,7 @@ export function backslash(place: Place): Advice | undefined {
   if (slash === undefined || (slash === letter && stateAfter("?") === letter)) return undefined;
   const [before = "", scheme] = SCHEME.exec(input) ?? [];
   if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
-  // In an authority with "@", parsers find two different hosts, and an escape or "/" would select one of them.
+  // In an authority with "@", parsers disagree about the host, and an escape or "/" would select one of the two hosts.
   if (authorityAround(place)?.includes("@")) return inWords("write only the intended host");
   const rest = input.slice(offset);
   if (CODE.test(rest)) return inWords("write the character itself");

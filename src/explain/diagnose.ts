@@ -24,7 +24,7 @@ export interface Diagnostics {
   readonly mistakes: readonly Explain[];
   /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
-  /** Returns the words in which a program reports an invalid reference, to be searched for; absent if there is none. */
+  /** Returns the message of a program for an invalid reference, which users may search for; absent if there is none. */
   readonly otherWording?: (reference: string) => string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function createMistakeIn<Name extends string>(
   return (text, production) => findMistake(diagnosing, production, automata[production], text, "");
 }
 
-/** Creates the error for a string that does not match a production, even with the prefix before it. */
+/** Creates the error for a string that does not match a production, even with the prefix prepended. */
 export type ErrorIn<Name extends string> = (
   text: string,
   production: Name,
@@ -177,7 +177,7 @@ export function mistakeOf(
   const { input, offset, production, expected, found, from } = place;
   const { code, section, term, start, end, what, advice, suggestion } = explanation;
   const { references, otherWording } = diagnostics;
-  // The other wording is that of a program, which reports only the first mistake in a whole reference.
+  // The other wording comes from a program that reports only the first mistake in a whole reference.
   const other = from === 0 && production === references[0] ? otherWording?.(input) : undefined;
   return {
     message: `${what} (${citation(title, section)} "${term}"${other ? `; ${other}` : ""}); ${advice}`,

@@ -17,7 +17,7 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
     const { input, offset, expected, found } = place;
     if (expected.length !== 1 || expected[0] !== hex) return undefined;
     const start = input.slice(0, offset).lastIndexOf("%");
-    // Other productions contain such digits, too.
+    // Other productions also contain hexadecimal digits.
     if (start < 0 || start < offset - 2) return undefined;
     const end = Math.min(start + 3, input.length);
     const shown = `${quote(input.slice(start, end))} at offset ${start}`;

@@ -18,7 +18,7 @@ import {
 import { hostAndPort, inScheme, LONGEST_BEFORE_HOST } from "./scheme.ts";
 
 /**
- * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the thing that the
+ * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` names what the
  * specification defines, and `advisers` recognize likely causes.
  */
 export function excludedCharacter(
@@ -98,7 +98,7 @@ function prefixBefore(section: string): Advise {
   };
 }
 
-/** Advises on a space after a scheme: `http: //a/`, `http:/ /a/`, `http:// a/`. */
+/** Advises on a space next to or inside the "//" after a scheme: `http: //a/`, `http:/ /a/`, `http:// a/`. */
 function spaceAfterScheme({ input, offset, from }: Place): Advice | undefined {
   if (from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
   const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];

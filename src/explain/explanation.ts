@@ -17,19 +17,19 @@ export interface Place {
   readonly authority: () => Span;
   /**
    * Returns the automaton's state after the input from `at` on (by default, from `offset`) is replaced with `more`. If
-   * `at` is before `from`, `more` replaces the whole input. Undefined if the result is not viable.
+   * `at` is before `from`, `more` replaces the whole input. Returns undefined if the result is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
   /** Checks whether the production matches any string that begins with this prefix. */
   readonly begins: (text: string) => boolean;
 }
 
-/** Checks for a production of references, absolute or relative. Only these allow a fragment without a scheme. */
+/** Checks for a production that matches any reference. Only such productions allow a fragment without a scheme. */
 export function isReference(begins: Place["begins"]): boolean {
   return begins("a#");
 }
 
-/** Checks for a production of references that begin with a scheme: absolute-URI. */
+/** Checks whether a production matches only references with a scheme: absolute-URI. */
 export function beginsWithScheme(begins: Place["begins"]): boolean {
   return begins("a:/") && !begins("a/");
 }
@@ -50,7 +50,7 @@ export interface Explanation extends Definition, Advice {
 /** Explains one kind of mistake; returns undefined for others. */
 export type Explain = (place: Place) => Explanation | undefined;
 
-/** The section of a definition, and the production or character class defined there. */
+/** The section that contains a definition, and the production or character class defined there. */
 export interface Definition {
   readonly section: string;
   readonly term: string;
@@ -88,7 +88,7 @@ export function onlyInAuthority(advise: Advise): Advise {
   return (place) => (authorityAround(place) === undefined ? undefined : advise(place));
 }
 
-/** Returns the rest of the authority from a place on; undefined outside an authority. */
+/** Returns the rest of the authority, starting at a place; undefined outside an authority. */
 export function authorityAround({ input, offset, authority }: Place): string | undefined {
   const { start, end } = authority();
   return start <= offset && offset <= end ? input.slice(offset, end) : undefined;

@@ -98,7 +98,7 @@ export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-
 
 /**
  * Returns the offset of the ":" that ends an intended scheme and is followed by "//"; undefined if the place is after
- * it.
+ * that ":".
  */
 export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
   if (offset > LONGEST_BEFORE_HOST) return undefined;
@@ -141,9 +141,7 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
 // A number may be a port.
 const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
 
-/**
- * Explains a reference without a valid scheme where the production begins with a scheme: `example.com`, `my_app:a`.
- */
+/** Explains a reference without a valid scheme where the production requires a scheme: `example.com`, `my_app:a`. */
 export function relative({ section, term }: Definition): Explain {
   return (place) => {
     const { input, offset, found, from, begins, stateAfter } = place;
@@ -180,7 +178,7 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
 
 /**
  * Advises writing an absolute reference. If the input begins with a host (RFC 3986, 4.5), perhaps only `scheme` is
- * missing; in `http//a` and `http;//a`, only the ":" is.
+ * missing; in `http//a` and `http;//a`, only the ":" is missing.
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =

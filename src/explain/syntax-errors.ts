@@ -13,9 +13,9 @@ import { colonOfScheme } from "./scheme.ts";
 
 /**
  * Yields the syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches
- * it. The iterator finds errors one at a time, at most a thousand: the thousandth extends to the end of the string. In
- * a run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an unknown
- * production or a non-string.
+ * the string. The iterator finds errors one at a time, at most a thousand: the thousandth extends to the end of the
+ * string. In a run of equal invalid characters, those after the first hundred are one error. Throws a TypeError for an
+ * unknown production or a non-string.
  */
 export type SyntaxErrors<Name extends string> = (text: string, production?: Name) => Iterable<UriSyntaxError>;
 
@@ -68,13 +68,13 @@ function* errorsIn(
   }
 }
 
-/** The maximum number of errors; the last represents all others. Each costs as much as thousands of characters. */
+/** The maximum number of errors; the last represents the rest. An error takes as long as thousands of characters. */
 const MOST_ERRORS = 1000;
 
 /** The number of equal adjacent errors that are reported separately. */
 const MOST_EQUAL = 100;
 
-/** Extends an explanation to the equal characters that follow. The automaton is in the same state after each. */
+/** Extends an explanation to the equal characters that follow, after which the automaton is in the same state. */
 function withEqual(single: Explanation, { offset, found }: Place, text: string): Explanation {
   const { start, end, suggestion } = single;
   if (found === null || start !== offset || end !== offset + found.length) return single;
@@ -86,7 +86,7 @@ function withEqual(single: Explanation, { offset, found }: Place, text: string):
   return { ...single, end: last, suggestion: { start, end: last, text: suggestion.text.repeat(times) } };
 }
 
-/** Returns the place to resume after an error that represents several. */
+/** Returns the place where parsing resumes after an error that represents several errors. */
 function afterAll(from: Stop, explanation: Explanation, single: Explanation): Stop {
   return { ...from, offset: from.offset + explanation.end - single.end };
 }
@@ -95,7 +95,7 @@ function afterAll(from: Stop, explanation: Explanation, single: Explanation): St
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);
-  // Spreading takes longer than the rest, and few mistakes overlap.
+  // Spreading the fields would take most of the time, and few mistakes overlap.
   return withoutStack(
     () => new UriSyntaxError(message, start === fields.start ? fields : { ...fields, start }),
   );
@@ -117,7 +117,7 @@ export function recover(
   read: ReadText,
 ): Recovery | undefined {
   const { input, from, found, stateAfter } = place;
-  // Removing the beginning or rewriting everything would make it a different reference.
+  // Removing the beginning or rewriting everything would create a different reference.
   const isOther = suggestion?.text === "" || suggestion?.end === input.length;
   if (suggestion?.start === 0 && isOther) return undefined;
   // A ":" that replaces another character does not end a scheme.
@@ -155,7 +155,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** Applies a suggestion that fixes all backslashes in a path, and resumes after the first. */
+/** Applies a suggestion that fixes all backslashes in a path, and resumes after the first backslash. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
@@ -175,7 +175,7 @@ function plainScheme(place: Place): Suggestion | undefined {
   return colon === undefined ? undefined : { start: 0, end: colon + 1, text: "a:" };
 }
 
-/** Replaces an authority with a name, because a mistake in it makes all its parts uncertain. */
+/** Replaces an authority with a name, because a mistake in the authority makes all its parts uncertain. */
 function plainAuthority({ offset, from, authority }: Place): Suggestion | undefined {
   const { start, end } = authority();
   return from <= start && start <= offset && offset <= end ? { start, end, text: "a" } : undefined;

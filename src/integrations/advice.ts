@@ -2,7 +2,7 @@ import type { Suggestion } from "../core/syntax-error.ts";
 import { applyEdits } from "../text/edit.ts";
 import { quote } from "../text/quote.ts";
 
-/** Advice on a problem, and the edit that follows it, if there is only one. */
+/** Advice on a problem, and the edit that it proposes, if there is exactly one. */
 export interface Advice {
   readonly advice: string;
   readonly suggestion?: Suggestion;

@@ -4,12 +4,12 @@ import { chosenDialect, type DialectOption, isAbsolute, type Recognises } from "
 
 export type { DialectOption } from "./dialect-option.ts";
 
-/** Checks a string for a format. */
+/** Checks whether a string has a format. */
 export type Format = (text: string) => boolean;
 
 /**
  * The reference formats of JSON Schema (JSON Schema Validation 2020-12, 7.3.5): `uri` requires a scheme and allows a
- * fragment, and `uri-reference` may be relative. `iri` and `iri-reference` are the same for RFC 3987.
+ * fragment, and `uri-reference` may be relative. `iri` and `iri-reference` are the same formats for RFC 3987.
  */
 type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
 

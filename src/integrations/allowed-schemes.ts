@@ -22,7 +22,7 @@ export function idOf(scheme: AllowedScheme): string {
   return typeof scheme === "string" ? scheme.toLowerCase() : scheme.id;
 }
 
-/** The beginning of references with a scheme. Schemes with a port have an authority: `https://`, `mailto:`. */
+/** The beginning of references with a scheme: `mailto:` or, if the scheme has a default port, `https://`. */
 export function beginningOf(scheme: AllowedScheme): string {
   const id = idOf(scheme);
   return schemeOf(id)?.defaultPort === undefined ? `${id}:` : `${id}://`;
@@ -33,7 +33,7 @@ export function withAuthority(beginnings: readonly string[]): string | undefined
   return beginnings.find((each) => each.endsWith("//"));
 }
 
-/** Creates the check that a reference has one of some schemes, and matches its grammar if that is given. */
+/** Creates the check that a reference has an allowed scheme, and matches the scheme's grammar if that is given. */
 export function createSchemeViolation(
   schemes: readonly AllowedScheme[],
 ): (reference: string, scheme: Span) => SchemeProblem | undefined {

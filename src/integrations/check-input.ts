@@ -18,16 +18,16 @@ export type InputResult =
       readonly value: string;
       /** The message for the user. */
       readonly message: string;
-      /** A valid value to offer in place of the input; undefined if the suggestions do not lead to one. */
+      /** A valid value to offer in place of the input; undefined if the suggestions lead to none. */
       readonly offer: string | undefined;
-      /** The issue of the schema. */
+      /** The issue that the schema reports. */
       readonly issue: Issue;
     };
 
 /**
- * Checks the input of a user, such as a form field, with a schema created by `uri` or `uriReference`. Strips what
- * `fromUserInput` strips first. `messages` maps each code to a message; by default, to one in plain English. In a message,
- * `{beginning}` stands for the allowed beginnings. Throws a TypeError if the input is not a string.
+ * Checks the input of a user, such as a form field, with a schema created by `uri` or `uriReference`. First strips what
+ * `fromUserInput` strips. `messages` maps each code to a message; the default messages are in plain English. In a
+ * message, `{beginning}` stands for the allowed beginnings. Throws a TypeError if the input is not a string.
  */
 export function checkInput(
   schema: TextSchema,

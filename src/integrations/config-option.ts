@@ -18,8 +18,8 @@ export interface ConfigOption {
 }
 
 /**
- * Returns a function that maps file names to options for `lint`, or undefined if the file is ignored. Throws a TypeError
- * if the configuration is invalid.
+ * Returns a function that maps a file name to options for `lint`, or to undefined if the file is ignored. Throws a
+ * TypeError if the configuration is invalid.
  */
 export function optionsBy(
   config: Config<string> | undefined,
@@ -66,8 +66,8 @@ function read(config: unknown): Configuration {
 const NOT_LOADED = "files and packages are not loaded here; import the module and pass its value";
 
 /**
- * Returns a file name in the form that globs match: relative to a folder, with "/", or absolute if it is outside the
- * folder.
+ * Returns a file name in the form that globs match: relative to a folder, with "/" as the separator, or absolute if it
+ * is outside the folder.
  */
 export function seenFrom(folder: string, name: string): string {
   const slashed = (path: string) => (/^[A-Za-z]:\\|^\\\\/.test(folder) ? path.replaceAll("\\", "/") : path);

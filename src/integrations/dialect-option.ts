@@ -13,7 +13,7 @@ export function chosenDialect(options: DialectOption): LeanDialect | undefined {
   return checkedDialect(options);
 }
 
-/** Returns the dialect option among others. Throws a TypeError for an invalid dialect. */
+/** Returns the dialect option from an object with other options. Throws a TypeError for an invalid dialect. */
 export function checkedDialect<Of>(options: DialectOption<Of>): Of | undefined {
   checkObject(options, "options");
   const { dialect } = options;

@@ -110,7 +110,7 @@ function report(
     new Set(fixesAtOnce(text, { findings: () => findings, judged }, { extract, isWanted }));
   const safe = fixesThat(({ isSafe }) => isSafe);
   const unsafe = fixesThat(({ isSafe }) => !isSafe);
-  // In these languages, lines and columns start at 1, as in `createLocator`.
+  // In the supported languages, lines and columns start at 1, as in `createLocator`.
   const positionOf = createLocator(text);
   for (const diagnostic of judged.flatMap(({ diagnostics }) => diagnostics)) {
     if (diagnostic.level !== level) continue;
@@ -128,7 +128,7 @@ function fixerOf({ start, end, text }: Fix): Rule.ReportFixer {
   return (fixer) => fixer.replaceTextRange([start, end], text);
 }
 
-/** Adds the name of the urigram rule to the message, because ESLint knows only two rules. */
+/** Adds the name of the urigram rule to the message, because ESLint sees only the plugin's two rules. */
 function messageOf({ message, advice, section, rule }: Diagnostic): string {
   const said = advice === undefined ? message : `${message} (${section}); ${advice}`;
   return `${said} [${rule}]`;

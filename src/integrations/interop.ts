@@ -1,4 +1,4 @@
-// The checks that other standards prescribe for their URIs. Those without an explanation use lean entries.
+// The checks that other standards prescribe for their URIs. Checks that explain no errors use lean entries.
 
 import { tryParse } from "../../generated/rfc2732/index.ts";
 import { accepts as acceptsRfc2732, classify as classifyRfc2732 } from "../../generated/rfc2732/lean.ts";
@@ -19,16 +19,16 @@ function collapse(text: string): string {
 
 /**
  * Checks for an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): after white space is collapsed and `escapeDisallowed`
- * is applied, the value is a reference of RFC 2396 and RFC 2732. Throws a TypeError if the value is not a string.
+ * is applied, the value is an RFC 2732 reference. Throws a TypeError if the value is not a string.
  */
 export function isAnyUri(text: string): boolean {
   return acceptsRfc2732(escapeDisallowed(collapse(text)));
 }
 
 /**
- * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. Its `input` is the
- * value after white space is collapsed, to which the offsets refer. Where its message quotes "_", the value may have a
- * disallowed character, for which RFC 2396 allows an escape in the same places. Throws a TypeError as `isAnyUri` does.
+ * Returns the error in a value that is not an `xs:anyURI` of XML Schema 1.0; undefined if it is one. The `input` of the
+ * error is the value with collapsed white space, and the offsets refer to that value. In its message, "_" may stand for
+ * a disallowed character, which would be escaped. Throws the same TypeError as `isAnyUri`.
  */
 export function anyUriError(text: string): UriSyntaxError | undefined {
   return errorIn(collapse(text), "URI-reference");
@@ -59,9 +59,9 @@ export function isEntityId(text: string): boolean {
 }
 
 /**
- * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. A UriSyntaxError is that of
- * `anyUriError` or, for a relative reference, has the code `missing-scheme`. A value that is too long has a RangeError.
- * Throws a TypeError if the value is not a string.
+ * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. The error is a
+ * UriSyntaxError as from `anyUriError`, one with the code `missing-scheme` for a relative reference, or a RangeError
+ * for a value that is too long. Throws a TypeError if the value is not a string.
  */
 export function entityIdError(text: string): UriSyntaxError | RangeError | undefined {
   const value = collapse(text);
@@ -87,9 +87,9 @@ export function isSimpleRef(text: string): boolean {
 }
 
 /**
- * Checks whether a redirect URI of OAuth 2.0 is one of the registered ones. It must be an absolute URI without a fragment
- * (RFC 6749, 3.1.2) and equal as a string, except for the port if the host is `localhost` or a loopback address (RFC
- * 9700, 2.1; RFC 8252, 7.3). Throws a TypeError if the value is not a string.
+ * Checks whether an OAuth 2.0 redirect URI is one of the registered URIs. It must be an absolute URI without a fragment
+ * (RFC 6749, 3.1.2) and equal to a registered URI as a string, except for the port if the host is `localhost` or a
+ * loopback address (RFC 9700, 2.1; RFC 8252, 7.3). Throws a TypeError if the value is not a string.
  */
 export function isRegisteredRedirectUri(uri: string, registered: readonly string[]): boolean {
   if (!accepts(uri, "absolute-URI")) return false;

@@ -3,9 +3,9 @@ import { frozen } from "../text/frozen.ts";
 import type { RequirementCode } from "./requirements.ts";
 
 /**
- * A message for the user of a form, for each code of an `Issue` or a `UriSyntaxError`. It says what to enter, in words
- * that need no knowledge of the specifications. `checkInput` replaces `{beginning}` by the allowed beginnings. To translate
- * the messages, write a record of the same type.
+ * The messages for users of a form, one for each code of an `Issue` or a `UriSyntaxError`. They say what to enter, in
+ * words that require no knowledge of the specifications. `checkInput` replaces `{beginning}` with the allowed
+ * beginnings. To translate the messages, write a record of the same type.
  */
 export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode, string>> =
   /* @__PURE__ */ frozen({

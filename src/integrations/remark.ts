@@ -37,7 +37,7 @@ export interface MessagePoint {
   readonly offset: number;
 }
 
-/** The options of `lint`, and a configuration. The options override it. */
+/** The options of `lint`, and a configuration. The options override the configuration. */
 export interface RemarkOptions extends LintOptions, ConfigOption {}
 
 /** A message about a file, like VFileMessage. */

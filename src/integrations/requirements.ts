@@ -14,24 +14,24 @@ import type { DialectOption } from "./dialect-option.ts";
 /** Requirements for references beyond the syntax of their specification. */
 export interface Requirements {
   /**
-   * The allowed schemes, without ":", in any case. A module of `urigram/schemes` in place of a name also demands its grammar.
-   * A relative reference has no scheme and is allowed.
+   * The allowed schemes, without ":", in any case. If a module of `urigram/schemes` replaces a name, references must
+   * also match its grammar. A relative reference has no scheme and is allowed.
    */
   readonly schemes?: readonly AllowedScheme[] | undefined;
   /**
    * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
-   * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, in labels of at most 63 (RFC
-   * 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form.
+   * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, with labels of at most 63
+   * characters (RFC 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form.
    * `dotted-name`: the host also has at least two labels, such as `example.com`.
    */
   readonly host?: "required" | "dns-name" | "dotted-name" | undefined;
   /** `false`: there is no "@" in the authority. */
   readonly userinfo?: false | undefined;
-  /** `valid`: the port is absent, empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
+  /** `valid`: the port is absent or empty, which means the same (RFC 3986, 6.2.3), or a number from 0 to 65535. */
   readonly port?: "valid" | undefined;
   /**
    * Returns the ASCII form of an internationalized host, like `domainToASCII` of node:url. If there is none, returns
-   * undefined or "", or throws. The form is suggested in place of such a host.
+   * undefined or "", or throws an error. The form is suggested as a replacement for the host.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }
@@ -127,7 +127,7 @@ export function createViolation(
   return violation;
 }
 
-/** Schemes before the last of several: `https://https://a.example/`. The last one would be parsed as a host. */
+/** Matches several schemes except for the last, which would be parsed as a host: `https://https://a.example/`. */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
 function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Problem {
@@ -193,7 +193,7 @@ function notDnsName(
   };
 }
 
-/** Suggests the ASCII form of a host, even in an invalid reference; undefined if it is in ASCII or has no such form. */
+/** Suggests the ASCII form of a host, even in an invalid reference; undefined if it is ASCII or has no such form. */
 export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Suggested | undefined {
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;

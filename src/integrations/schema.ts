@@ -25,7 +25,7 @@ import {
 
 /** A schema for strings that validation libraries accept (Standard Schema, version 1). */
 export interface TextSchema {
-  /** The property that those libraries read. */
+  /** The property that validation libraries read. */
   readonly "~standard": StandardProperties;
 }
 
@@ -72,8 +72,8 @@ export interface Issue {
   /** The end of that part, exclusive. */
   readonly end?: number;
   /**
-   * The beginnings of the allowed references, such as `https://` and `mailto:`; undefined unless the scheme is missing or
-   * not allowed, and schemes are required.
+   * The beginnings of the allowed references, such as `https://` and `mailto:`; undefined unless the options list
+   * schemes and the scheme is missing or not allowed.
    */
   readonly beginnings?: readonly string[];
   /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
@@ -137,8 +137,8 @@ function schemaOf(
 }
 
 /**
- * Returns the issue for a syntax error. If the corrected reference violates a requirement before the edit, that is the
- * issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
+ * Returns the issue for a syntax error. If the corrected reference violates a requirement before the edit, that
+ * violation is the issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
  */
 function syntaxIssue(
   { accepts, title }: SchemaDialect,
@@ -165,7 +165,7 @@ function issueOf({ what, advice, ...fields }: Problem): Issue & Span {
   return { message: `${what}; ${advice}`, ...fields };
 }
 
-/** All specifications have a production of this name. */
+/** All specifications have a production with this name. */
 const SCHEME = "scheme";
 
 function relativeProblem(
@@ -197,7 +197,7 @@ function relativeProblem(
   return { code: "missing-scheme", what, ...advice, ...(beginnings && { beginnings }), start: 0, end: 0 };
 }
 
-/** Advises on the beginning of a relative reference, which may lack only that. */
+/** Advises on a relative reference that may lack only its beginning. */
 function adviseBeginning(text: string, beginnings: readonly string[] | undefined): Advice {
   if (beginnings?.includes("mailto:") && /^[^\s:/?#@]+@[^\s:/?#@]+\.[^\s:/?#@.]+$/.test(text))
     return didYouMean(text, { start: 0, end: 0, text: "mailto:" });

@@ -18,18 +18,18 @@ export type {
   Validation,
 } from "./schema.ts";
 
-/** The dialect used for parsing, which has no default, so that a bundle contains no other. */
+/** The dialect used for parsing. There is no default, so that a bundle contains no other dialect. */
 export interface LeanOption {
   /** A dialect such as `urigram/rfc3986/lean`, or an object with only the functions that schemas need. */
   readonly dialect: SchemaDialect;
 }
 
-/** Returns a schema as `uriReference` of `urigram/standard-schema` does, for a dialect. */
+/** Returns the same schema as `uriReference` of `urigram/standard-schema`, for the given dialect. */
 export function uriReference(options: LeanOption & Requirements): TextSchema {
   return referenceSchema(requiredDialect(options), options);
 }
 
-/** Returns a schema as `uri` of `urigram/standard-schema` does, for a dialect. */
+/** Returns the same schema as `uri` of `urigram/standard-schema`, for the given dialect. */
 export function uri(options: LeanOption & Requirements): TextSchema {
   return uriSchema(requiredDialect(options), options);
 }

@@ -8,7 +8,7 @@ import { amount, wrap } from "./layout.ts";
 
 /** Detects an unknown template language from the diagnostics in a run. */
 interface TemplateHint {
-  /** Counts a diagnostic. Diagnostics in one file must be consecutive, and so must those about one reference. */
+  /** Counts a diagnostic. Diagnostics in one file must be consecutive, and so must diagnostics about one reference. */
   readonly see: (diagnostic: Diagnostic, source: SourceText) => void;
   /** Returns a one-line hint; undefined if no template language was detected. */
   readonly text: () => string | undefined;
@@ -89,8 +89,8 @@ interface NextSteps {
 }
 
 /**
- * Creates a counter of the mistakes that can be fixed. The function tells whether comments are possible in a file; if
- * they are in none, none are suggested.
+ * Creates a counter of the mistakes that can be fixed. The function returns whether a file can contain comments; if no
+ * file can, comments are not suggested.
  */
 export function createNextSteps(hasComments: (file: string) => boolean): NextSteps {
   const groups = new Map<string, { readonly by: FixedBy; readonly places: number }>();

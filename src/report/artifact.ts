@@ -12,7 +12,7 @@ export const STANDARD_INPUT: object = {
   roles: ["analysisTarget", "standardStream"],
 };
 
-/** The id, used in logs, of the folder against which relative names are resolved (SARIF 2.1.0, 3.14.14). */
+/** The id that logs use for the folder against which relative names are resolved (SARIF 2.1.0, 3.14.14). */
 export const ROOT = "%SRCROOT%";
 
 /** Returns a relative reference for a file in the folder or below it, and a `file:` URI for any other file. */

@@ -16,8 +16,8 @@ export interface ComparedWithUrl {
 }
 
 /**
- * Formats a comparison: a table of the specifications, followed by the differences with their reasons, which are wrapped
- * to a number of columns. References and their components are never wrapped.
+ * Formats a comparison: a table of the specifications, followed by the differences and their reasons. Reasons are
+ * wrapped to the given number of columns; references and their components are never wrapped.
  */
 export function formatComparison(
   { reference, base, readings, differences, urlStandard }: Comparison & ComparedWithUrl,
@@ -123,7 +123,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** Aligns the cells of rows. The last cell of a row explains the others, and is wrapped below them if room is short. */
+/** Aligns the cells of rows. The last cell of a row explains the others, and is wrapped below them if necessary. */
 function explained(rows: readonly (readonly string[])[], columns: number): readonly string[] {
   const heads = table(rows.map((row) => row.slice(0, -1)));
   const below = (reason: string) => wrap(reason, columns - INDENT.length).map((line) => INDENT + line);
@@ -149,10 +149,10 @@ function lineOf(change: Change, width: number): string {
   return `  ${what.padEnd(width)}  ${values}  (${section}: ${escapeUnprintable(reason)})`;
 }
 
-/** The names of the differences between truth values. */
+/** The names of the differences whose values are true and false. */
 const TRUTH: readonly string[] = ["valid", "resolution.sameDocument"];
 
-/** Formats a value of a difference, by the name of the difference. */
+/** Formats a value of a difference, depending on the name of the difference. */
 function shownAs(what: string, value: string | undefined): string {
   if (value === undefined || !TRUTH.includes(what)) return shownValue(value);
   return value === "true" ? "yes" : "no";

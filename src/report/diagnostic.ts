@@ -11,7 +11,7 @@ import { ruleText } from "./summary.ts";
 import { escapeHarmful, showName } from "./terminal-safe.ts";
 
 interface DiagnosticWriter {
-  /** Adds a diagnostic. Returns the previous report if this completes it and it is not grouped. */
+  /** Adds a diagnostic. Returns the previous report if it is now complete and is not grouped. */
   readonly write: (diagnostic: Diagnostic, source: SourceText, place: GroupPlace) => string;
   readonly endFile: () => string;
   /** Returns the reports that were held back until all of their places were known. */
@@ -32,7 +32,7 @@ type Report = { text: string; readonly places: Places };
 /** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
-  // Reports that are not grouped come before the others, so they repeat file names and reasons.
+  // Reports that are not grouped come before the others, so both repeat file names and reasons.
   const describeUngrouped = createDescriber(layout);
   const placesOf = createLaterPlaces(layout);
   const reports = new Map<string, Report>();
@@ -127,13 +127,13 @@ export function messageOf({ message, advice }: Diagnostic): string {
   return maskPasswords(advice === undefined ? message : `${message}; ${advice}`);
 }
 
-/** Returns the reason with its section, which reasons for syntax errors already cite and comment rules lack. */
+/** Returns the reason with its section. Syntax errors already cite the section, and comment rules have none. */
 function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | undefined): string {
   const reason = ruleText(rule, ownRules)?.reason ?? "";
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
-/** Shows the line where a span begins, with carets under it and under later spans on that line. */
+/** Shows the line where a span begins, with carets under that span and under later spans on the line. */
 function pictureOf({ start, end }: Span, later: readonly Span[], text: string, columns: number): Excerpt {
   const line = lineAt(text, start);
   const from = start - line.start;
@@ -150,7 +150,7 @@ export interface Places {
   readonly text: () => string;
 }
 
-/** A report names up to FEW other places; if there are more, it names NAMED of them and counts the rest. */
+/** A report names up to `FEW` other places; if there are more, it names `NAMED` of them and counts the rest. */
 const [FEW, NAMED] = [3, 2];
 
 /** The maximum number of places that all reports together list: ten for each group. */

@@ -3,10 +3,10 @@ import { createLocator, type Position } from "../text/position.ts";
 import type { GroupPlace } from "./group.ts";
 import type { Tally } from "./summary.ts";
 
-/** An output format for diagnostics: a head, each diagnostic, and a foot. Diagnostics in a file must be consecutive. */
+/** An output format for diagnostics: header, diagnostics and footer. Diagnostics in a file must be consecutive. */
 interface Format {
   readonly head: string;
-  /** Returns the output after the diagnostics in a file. It is called even if there were none. */
+  /** Returns the output after the diagnostics in a file. Called even for a file without diagnostics. */
   readonly endFile?: (file: string) => string;
   readonly foot: (outcome: Outcome) => string;
   /** Returns a note for the user about limits of the format; undefined if no limit was reached. */
@@ -54,7 +54,7 @@ export interface SourceText {
 
 export type FilePart = Pick<SourceText, "text" | "offset" | "markLength"> & { readonly origin: Position };
 
-/** Creates the source for a part of a file. Line breaks are searched for only when a position is needed. */
+/** Creates the source for a part of a file. Searches for line breaks only when a position is needed. */
 export function sourceOf(file: string, { text, offset, markLength, origin }: FilePart): SourceText {
   let locate: ReturnType<typeof createLocator> | undefined;
   return {

@@ -58,7 +58,7 @@ function commandOf(command: string, properties: Properties, message: string): st
 /** Escapes the text after a command. The runner decodes only `%`, CR and LF. */
 const escapeData = (text: string): string => escapeHarmful(showBytes(text).replace(/[%\r\n]/g, percent));
 
-/** Escapes the value of a property, which would otherwise be ended by `:` or `,`. */
+/** Escapes the value of a property, which `:` or `,` would otherwise end. */
 const escapeProperty = (text: string): string => escapeData(text).replace(/[:,]/g, percent);
 
 function percent(character: string): string {

@@ -6,7 +6,7 @@ export interface Group {
   readonly id: string;
   /** The number of places found so far, which is final at the end of the run. */
   readonly places: number;
-  /** False if the run has too many groups, so that this one does not get other places. */
+  /** False if the run has so many groups that this group gets no other places. */
   readonly isCollected: boolean;
 }
 

@@ -50,12 +50,12 @@ export function wrap(text: string, columns: number): readonly string[] {
   return [...lines, text.slice(at)];
 }
 
-/** The minimum width for a string that is wrapped next to a head. */
+/** The minimum width for a string that is wrapped next to a heading. */
 const NARROW = 24;
-/** The indentation of a line below a head. */
+/** The indentation of a line below a heading. */
 export const INDENT = "    ";
 
-/** Wraps a string next to a head, or below it if there is too little room. */
+/** Wraps a string next to a heading, or below it if there is too little room. */
 export function hang(head: string, text: string, columns: number): string {
   const beside = columns - head.length;
   if (beside < Math.min(NARROW, text.length)) {
@@ -76,7 +76,7 @@ interface Counts {
   readonly rows: (title: string) => readonly string[];
 }
 
-/** Counts words of a set that fits into memory. */
+/** Counts the words of a set that fits in memory. */
 export function createCounts(): Counts {
   const counts = new Map<string, number>();
   return {

@@ -17,7 +17,7 @@ interface InPresets {
   readonly presets: { readonly [preset: string]: Level };
 }
 
-/** Lists rules: id, level, summary, safety of the fixes. */
+/** Lists rules with their ids, levels and summaries, and the safety of their fixes. */
 export function listRules(rules: readonly ListedRule[], { columns }: Layout): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
   return rules

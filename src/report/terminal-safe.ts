@@ -11,7 +11,7 @@ export function escapeHarmful(text: string): string {
   );
 }
 
-/** Escapes a file name. A byte that is not UTF-8 (U+DC00 plus its value in the name) becomes `\xFF`. */
+/** Escapes a file name. A byte that is not UTF-8, which the name contains as U+DC00 plus its value, becomes `\xFF`. */
 export function showName(name: string): string {
   return escapeHarmful(showBytes(name));
 }

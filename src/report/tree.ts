@@ -61,7 +61,7 @@ export function isNode(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 }
 
-/** Formats components: the reference, then a line for each component that is present. `""` is an empty one. */
+/** Formats components: the reference, then a line for each component that is present. An empty one is shown as `""`. */
 export function formatComponents(
   reference: string,
   components: readonly (readonly [name: string, value: string | undefined])[],

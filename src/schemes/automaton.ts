@@ -2,8 +2,8 @@ import { expectedBy } from "../core/automaton.ts";
 import { type Bytes, END, spells } from "../core/bytes.ts";
 
 /**
- * An automaton as the generator writes it, which needs no preparation. Numbers are letters: "#" is 0, U+0100 is 92, and
- * a space is not a number.
+ * An automaton as the generator writes it, which needs no preparation. Numbers are written as letters: "#" is 0, U+0100
+ * is 92, and a space is not a number.
  */
 export interface WrittenAutomaton {
   /** The class of each ASCII character. */
@@ -13,10 +13,10 @@ export interface WrittenAutomaton {
   /** "+" if the input may end or "-" if not, followed by the expected names. */
   readonly ends: readonly string[];
   /**
-   * The states, separated by spaces. Each consists of the number of its end, the distance back to a similar state (0 if
-   * there is none), and the steps that differ from that state: pairs of a set and a target. DEAD is not a state. A
-   * target below NEAR is that many states further on. Similar productions thus have equal states, which compress well.
-   * Any other target is the number of its state plus NEAR.
+   * The states, separated by spaces. A state consists of the index of its end, the distance back to a similar state (0
+   * if there is none), and the steps that differ from that state, as pairs of a set and a target. A target below NEAR
+   * is relative: it is that many states further on. Similar productions thus have equal states, which compress well.
+   * Any other target is a state number plus NEAR. DEAD is not a state.
    */
   readonly states: string;
 }
@@ -49,7 +49,7 @@ export function stopIn(
   }
 }
 
-/** Returns the state after a character of a class; undefined if there is none. A space is no class. */
+/** Returns the state after a character of a class; undefined if there is none. A space is not a class. */
 function stepFrom(
   { sets }: WrittenAutomaton,
   rows: readonly string[],

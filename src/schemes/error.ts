@@ -1,5 +1,5 @@
 /**
- * The kind of an error: a character that continues no valid reference, a reference that ends too early, or a
+ * The kind of an error: a character that cannot continue a valid reference, a reference that ends too early, or a
  * constraint that the specification states in prose.
  */
 export type SchemeErrorCode = "unexpected-character" | "unexpected-end" | "constraint";
@@ -25,7 +25,7 @@ export class SchemeError extends Error implements SchemeErrorFields {
   declare readonly scheme: string;
   /** The string that was parsed. */
   declare readonly input: string;
-  /** The UTF-16 offset of the mistake: the end of the longest viable prefix, or the beginning of what violates a constraint. */
+  /** The UTF-16 offset of the mistake: the end of the longest viable prefix, or the start of the violating part. */
   declare readonly start: number;
   /** The end of the text to underline, exclusive, as a UTF-16 offset. At the end of the input it equals `start`. */
   declare readonly end: number;

@@ -9,9 +9,9 @@ export type SchemeMistake = Pick<
 >;
 
 /**
- * Returns the error of a scheme in a valid IRI reference; undefined if there is none. The grammars of schemes contain
- * only ASCII, so they judge the URI to which the IRI maps: each other character is its UTF-8 octets, escaped (RFC 3987,
- * 3.1).
+ * Returns the error that makes a valid IRI reference invalid in its scheme; undefined if there is none. The grammars of
+ * schemes contain only ASCII, so they apply to the URI to which the IRI maps, in which other characters are escaped
+ * UTF-8 octets (RFC 3987, 3.1).
  */
 export function mistakeInIri(
   input: string,
@@ -23,7 +23,7 @@ export function mistakeInIri(
   return { code, scheme, input, message, section, ...spanBefore(input, start, end) };
 }
 
-/** Returns the error of a scheme in a reference; undefined if there is none. */
+/** Returns the error that makes a reference invalid in its scheme; undefined if there is none. */
 export function mistakeIn(
   reference: string,
   { tryParse }: Pick<SchemeModule, "tryParse">,
@@ -32,7 +32,7 @@ export function mistakeIn(
   return result.ok ? undefined : result.error;
 }
 
-/** Maps a span in the URI back to the IRI. It includes every character of which it contains an octet. */
+/** Maps a span in the URI back to the IRI. The result includes every character of which the span contains an octet. */
 function spanBefore(
   iri: string,
   start: number,

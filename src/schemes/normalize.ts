@@ -17,10 +17,10 @@ interface Step<Tree> {
 }
 
 /**
- * Returns the normal form of a reference as the specification of its scheme defines it. It does not include the
- * normalization that `normalize` of a dialect performs for all schemes, such as that of escapes. A reference whose
- * scheme defines no normal form, and a relative reference, are returned unchanged. Throws a SchemeError for any other
- * reference that is invalid in its scheme, and a TypeError for a non-string.
+ * Returns the normal form of a reference as the specification of its scheme defines it. This form does not include what
+ * a dialect's `normalize` does for all schemes, such as normalizing escapes. Relative references, and references whose
+ * scheme defines no normal form, are returned unchanged. Throws a SchemeError for any other reference that is invalid
+ * in its scheme, and a TypeError for a non-string.
  */
 export function normalize(reference: string): string {
   const module = schemeOf(reference);
@@ -28,12 +28,12 @@ export function normalize(reference: string): string {
   return form ? form(reference) : reference;
 }
 
-/** The normal forms, by the ids of schemes. */
+/** The normal forms, by scheme id. */
 const forms: ReadonlyMap<string, (reference: string) => string> = /* @__PURE__ */ createForms();
 
 function createForms(): ReadonlyMap<string, (reference: string) => string> {
   const { file, http, https, mailto, sip, sips, sms, tel, urn, urnUuid, ws, wss } = all;
-  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and what is defined otherwise, such as methods (7.1).
+  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and parts defined as case-sensitive.
   const ofSip: Step<SipUri | SipsUri> = {
     partsIn: ({ hostport: { host }, uriParameters: { parameters } }) => [
       host,
@@ -57,7 +57,7 @@ function createForms(): ReadonlyMap<string, (reference: string) => string> {
     }),
     formOf(sip, ofSip),
     formOf(sips, ofSip),
-    // RFC 5724, 2.4: recipients are compared as in tel.
+    // RFC 5724, 2.4: recipients are compared as in tel URIs.
     formOf(
       sms,
       {
@@ -89,7 +89,7 @@ function createForms(): ReadonlyMap<string, (reference: string) => string> {
   ]);
 }
 
-/** The entry for a scheme. Its name ignores case (RFC 3986, 3.1). */
+/** Returns the entry for a scheme, whose name is case-insensitive (RFC 3986, 3.1). */
 function formOf<Tree>(
   { id, parse }: { readonly id: string; readonly parse: ParseReference<Tree> },
   ...steps: readonly Step<Tree>[]

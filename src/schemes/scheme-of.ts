@@ -3,9 +3,9 @@ import type { SyntaxNode } from "../core/reference.ts";
 import * as all from "./all.ts";
 import type { AcceptsReference, ParseReference, TryParseReference } from "./scheme.ts";
 
-/** The functions and facts that all modules of schemes have. */
+/** The functions and facts that all scheme modules have. */
 export interface SchemeModule {
-  /** The scheme, in lower case; for a namespace of URNs, with its identifier: `urn:uuid`. */
+  /** The scheme, in lower case; for a URN namespace, with the namespace identifier: `urn:uuid`. */
   readonly id: string;
   /** The specification that defines the scheme: `RFC 3966`. */
   readonly title: string;
@@ -30,7 +30,7 @@ const schemes: readonly SchemeModule[] = /* @__PURE__ */ Object.values<SchemeMod
 );
 
 /**
- * Returns the module for a reference, by its scheme, ignoring case, and for a URN also by its namespace; undefined for a
+ * Returns the module for the scheme of a reference, or for the namespace of a URN, ignoring case; undefined for a
  * relative reference or an unknown scheme. Throws a TypeError for a non-string.
  */
 export function schemeOf(reference: string): SchemeModule | undefined {

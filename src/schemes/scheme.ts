@@ -22,7 +22,7 @@ export interface SchemeGrammar<Tree> {
   readonly id: string;
   /** The specification and section of the start symbol. */
   readonly section: string;
-  /** True if the grammar contains "#" and judges whole references. Other grammars judge the part before "#". */
+  /** True if the grammar contains "#" and applies to whole references. Other grammars apply to the part before "#". */
   readonly hasNumberSign: boolean;
   /** Reads a tree at the beginning of a string, given its bytes (src/core/bytes.ts). */
   readonly read: (text: string, bytes: Bytes, start: number) => Tree | null;

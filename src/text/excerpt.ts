@@ -88,7 +88,7 @@ function isSteady(character: string): boolean {
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && !unsteady.test(character);
 }
 
-/** Returns the columns of a steady character: two for East Asian wide characters and pictures (UAX 11), otherwise one. */
+/** Returns the columns that a steady character takes: two if East Asian wide or a picture (UAX 11), otherwise one. */
 export function columnsOf(character: string): number {
   if (character < "\u1100") return 1;
   const wide =

@@ -2,8 +2,8 @@
 const LEAST = 4;
 
 /**
- * Returns ` (did you mean host?)` with the known word whose part after a "/" is the given word, or else the closest known
- * word, or else the first one that contains the given word; "" if there is none.
+ * Returns ` (did you mean host?)` for the known word whose part after a "/" is the given word, or else for the closest
+ * known word, or else for the first known word that contains the given word; "" if there is none.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const containing = () =>
@@ -18,7 +18,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
  * the given word is itself known.
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
-  // Edit distances are slow to compute, so longer words have no closest one.
+  // Edit distances are slow to compute, so none are computed for longer words.
   if (word.length > LONGEST || known.includes(word)) return undefined;
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;

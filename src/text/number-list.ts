@@ -1,6 +1,4 @@
-/**
- * A list of integers below 2^31 that may grow to millions of elements. Each element takes four bytes, and none is moved.
- */
+/** A list of integers below 2^31 that may grow to millions. Each element takes four bytes and is never moved. */
 export interface NumberList {
   readonly length: () => number;
   readonly push: (value: number) => void;

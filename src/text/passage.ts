@@ -2,7 +2,7 @@ import { type Derivation, type Derived, derive } from "./derived.ts";
 import type { Edit } from "./edit.ts";
 import type { Span } from "./span.ts";
 
-/** Encodes a string so that it can replace a part of the source. Returns undefined if it cannot be encoded. */
+/** Encodes a string so that it can replace a part of the source. Returns undefined if the string cannot be encoded. */
 export type Encode = (text: string, at: Span) => string | undefined;
 
 /**
@@ -14,7 +14,7 @@ export interface Passage extends Span {
   readonly text: string;
   /** Maps parts of the string to the source; absent if the string equals the source span. */
   readonly derived?: Derived;
-  /** Encodes a replacement. Absent if replacements need no encoding or, in a derived string, if no encoding is known. */
+  /** Encodes a replacement; absent if replacements need no encoding or, in a derived string, if none is known. */
   readonly encode?: Encode | undefined;
 }
 
@@ -60,7 +60,7 @@ export function locate({ start, end, text, derived }: Passage, part: Span): Span
 export function editIn(passage: Passage, { start, end, text }: Edit): Edit | undefined {
   const span = locate(passage, { start, end });
   const written = encodeOf(passage)(text, span);
-  // V8 creates a hidden class for each object that such a call spreads, and collects it late.
+  // V8 creates a hidden class for each object spread in such a call, and frees it late.
   return written === undefined ? undefined : { start: span.start, end: span.end, text: written };
 }
 

@@ -2,8 +2,8 @@
 const PIECE = 1 << 16;
 
 /**
- * Rewrites a string in pieces, since V8 crashes on a replacement with some hundred million matches. No piece splits a
- * surrogate pair. `rewrite` must only match single characters.
+ * Rewrites a string in pieces, since V8 crashes on a replacement with a few hundred million matches. No piece splits a
+ * surrogate pair. `rewrite` must match only single characters.
  */
 export function inPieces(text: string, rewrite: (piece: string) => string): string {
   if (text.length <= PIECE) return rewrite(text);

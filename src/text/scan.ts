@@ -1,6 +1,6 @@
 // A sticky pattern matches only at the offset where the search starts; a global one matches there or later.
 
-/** Returns the match of a sticky or global pattern, searched for from an offset on. */
+/** Returns the match of a sticky or global pattern, searching from the given offset. */
 export function matchFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
   pattern.lastIndex = from;
   return pattern.exec(text);
@@ -12,18 +12,18 @@ export function endOfMatch(pattern: RegExp, text: string, from: number): number 
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Returns the offset of the next match of a global pattern; without one, the length of the text. */
+/** Returns the offset of the next match of a global pattern; the length of the text if there is none. */
 export function nextMatch(pattern: RegExp, text: string, from: number): number {
   return matchFrom(pattern, text, from)?.index ?? text.length;
 }
 
-/** Returns the offset of the next occurrence of a string; without one, the length of the text. */
+/** Returns the offset of the next occurrence of a string; the length of the text if there is none. */
 export function nextIndex(text: string, part: string, from: number): number {
   const at = text.indexOf(part, from);
   return at < 0 ? text.length : at;
 }
 
-/** True if an odd number of backslashes precedes an offset. Those before `from` do not count. */
+/** True if an odd number of backslashes precedes an offset. Backslashes before `from` do not count. */
 export function isEscaped(text: string, at: number, from = 0): boolean {
   let start = at;
   while (start > from && text.charAt(start - 1) === "\\") start--;

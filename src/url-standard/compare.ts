@@ -19,7 +19,7 @@ import { rewrite } from "./rewrite.ts";
 
 /** A difference between a dialect and the URL Standard. */
 export interface UrlDifference extends UrlReason {
-  /** The part with two values, or `valid` if only one of them parses the reference: "true" or "false". */
+  /** The part that differs, or `valid` (with the values "true" and "false") if only one side parses the reference. */
   readonly what: "valid" | keyof UrlParts;
   /** The value of the dialect, after its own normalization. An absent part is undefined, an empty one is "". */
   readonly dialect: string | undefined;
@@ -27,7 +27,7 @@ export interface UrlDifference extends UrlReason {
   readonly url: string | undefined;
 }
 
-/** The result for a reference that both can parse. */
+/** The result for a reference that can be compared. */
 export interface UrlComparison {
   /** True: the reference has a scheme or a base. */
   readonly comparable: true;
@@ -43,15 +43,15 @@ export interface UrlComparison {
 export interface NotComparable {
   /** False: the reference has neither a scheme nor a base. */
   readonly comparable: false;
-  /** The reason, for people. */
+  /** The human-readable reason. */
   readonly reason: string;
 }
 
 /**
  * Compares how a dialect and this runtime's `URL` parse a reference, which is first resolved if a base is given. For
- * hosts, it follows the URL Standard where a runtime is known to deviate (3.5, host parser). The reference and the base
- * may be any string. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the runtime has
- * none, and a TypeError for arguments of other types.
+ * hosts, the comparison follows the URL Standard where a runtime is known to deviate (3.5, host parser). The reference
+ * and the base may be any strings. The global `URL` is read at each call (URL Standard, 4.4). Throws an Error if the
+ * runtime has none, and a TypeError for arguments of other types.
  */
 export function compareWithUrl(
   dialect: UrlReader,
@@ -87,7 +87,7 @@ type Attempt<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: DialectError };
 
-/** Returns the value of an operation, or the error that a dialect throws because of its input. */
+/** Returns the value of an operation, or the error that a dialect throws because of the input. */
 function attempt<Value>(operation: () => Value): Attempt<Value> {
   try {
     return { ok: true, value: operation() };

@@ -27,7 +27,7 @@ export interface Pair {
 
 type Explain = (pair: Pair, own: string, url: string) => UrlReason | undefined;
 
-/** Returns the reason for the two values of a part; undefined if the URL Standard contains none. */
+/** Returns the reason why a part has two values; undefined if the URL Standard contains none. */
 export function differenceReason(pair: Pair, part: keyof UrlParts): UrlReason | undefined {
   const [own = "", url = ""] = [pair.own[part], pair.url[part]];
   for (const explain of explanations[part]) {
@@ -81,7 +81,7 @@ function ofSchemeCase(_: Pair, own: string, url: string): UrlReason | undefined 
     : undefined;
 }
 
-/** Explains a net_loc of RFC 1808 with a question mark. */
+/** Explains an RFC 1808 net_loc that contains a question mark. */
 function ofNetLoc({ dialect, target }: Pair): UrlReason | undefined {
   return authorityIn(dialect, target)?.includes("?")
     ? meaning(sections.parsing, `the URL Standard ends an authority at "?", but ${dialect.title} only at "/"`)
@@ -143,7 +143,7 @@ function ofPort({ url: { scheme } }: Pair, own: string, url: string): UrlReason 
     : undefined;
 }
 
-/** Explains the opaque_part of RFC 2396, which may contain "?". */
+/** Explains an RFC 2396 opaque_part, which may contain "?". */
 function ofOpaquePart({ dialect, own: { path } }: Pair): UrlReason | undefined {
   const reason = `${dialect.title} has no query after an opaque part; in the URL Standard, "?" always begins a query`;
   return path.includes("?") ? meaning(sections.parsing, reason) : undefined;

@@ -26,7 +26,7 @@ export function acceptanceReason(
   return meaning(`${citation(title, section)}; ${tolerant}`, `${message}; the URL Standard ${does}`);
 }
 
-/** Returns the action of the URL Standard on a string that a dialect rejects. */
+/** Returns how the URL Standard treats a string that a dialect rejects. */
 export function toleranceOf(
   text: string,
   scheme: string | undefined,
@@ -42,7 +42,7 @@ export function toleranceOf(
   return [sections.writing, "parses it, because validation errors rarely stop its parser"];
 }
 
-/** Returns the reason why the URL Standard fails to parse a reference or its base, which it parses first. */
+/** Returns the reason why the URL Standard fails to parse a reference or its base, which the standard parses first. */
 export function failureReason(reference: string, base: string | undefined): UrlReason {
   const parsedBase = base === undefined ? undefined : readByUrl(base);
   if (base !== undefined && !parsedBase) {

@@ -5,8 +5,8 @@ import { readByUrl, type UrlReader, type UrlReading } from "./reading.ts";
 
 /**
  * The machine-readable reason why a guard does not allow a reference: it is relative, it is invalid in the dialect or
- * the URL Standard, both interpret it differently, its origin is not on the list, or it has a userinfo. The first that
- * applies.
+ * the URL Standard, the two interpret it differently, its origin is not on the list, or it has a userinfo. The first
+ * reason that applies is used.
  */
 export type NotAllowedCode = "relative" | "invalid" | "ambiguous" | "not-listed" | "userinfo";
 
@@ -38,7 +38,7 @@ export type Guard = (reference: string) => string;
 export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
   checkDialect(dialect);
   if (!Array.isArray(origins)) throw new TypeError(`${ORIGINS}, not ${describeValue(origins)}`);
-  if (origins.length === 0) throw new TypeError(`${ORIGINS}; an empty one allows nothing`);
+  if (origins.length === 0) throw new TypeError(`${ORIGINS}; an empty array allows nothing`);
   const allowed: ReadonlySet<string> = new Set(origins.map(checkedOrigin));
   const isAllowed = (url: UrlReading) => allowed.has(`${url.scheme}:`) || allowed.has(originOf(url));
 
@@ -68,13 +68,13 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
 /** The URL, or the reason why a reference is not allowed. */
 type Judgment = { readonly url: string } | { readonly code: NotAllowedCode; readonly reason: string };
 
-/** Matches a reference with a ":" in its first segment that is not before a port. */
+/** Matches a reference whose first segment contains a ":" that is not followed by a port. */
 const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;
 
 const ORIGINS =
   'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';
 
-/** Returns a list entry as URLs are serialized. Throws a TypeError if it is not an origin or scheme, or contains "*". */
+/** Returns a list entry in serialized form. Throws a TypeError if it is not an origin or scheme, or contains "*". */
 function checkedOrigin(entry: unknown): string {
   if (typeof entry === "string") {
     if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();
@@ -86,7 +86,7 @@ function checkedOrigin(entry: unknown): string {
   );
 }
 
-/** The origin, as far as it is written in the URL. That of a `blob:` URL has no host. */
+/** The origin as written in the URL. The origin of a `blob:` URL has no host. */
 function originOf({ scheme, host, port }: UrlReading): string {
   return `${scheme}://${host ?? ""}${port === undefined ? "" : `:${port}`}`;
 }

@@ -1,7 +1,7 @@
 import { divideAuthority, schemeIn, split } from "../core/split.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
 
-/** The functions of a dialect that the comparison needs. Bundlers can leave out the others. */
+/** The functions of a dialect that comparisons need. Bundlers can leave out the others. */
 export type UrlReader = Pick<
   LeanDialect,
   "title" | "componentSpans" | "server" | "normalize" | "normalizationSteps" | "resolve"
@@ -13,7 +13,7 @@ export interface UrlParts {
   readonly scheme: string | undefined;
   /** The user and, after a ":", the password, without "@". */
   readonly userinfo: string | undefined;
-  /** The host; "" if it is empty, and undefined if there is no authority or a dialect does not divide it. */
+  /** The host; "" if it is empty, and undefined if there is no authority or the dialect does not divide it. */
   readonly host: string | undefined;
   /** The port, without ":". */
   readonly port: string | undefined;
@@ -34,7 +34,7 @@ export interface UrlReading extends UrlParts {
 /** The names of the parts, in the order of the differences. */
 export const partNames = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] as const;
 
-/** Reads a valid reference with a dialect, without normalization. */
+/** Parses a valid reference with a dialect, without normalization. */
 export function readAsIs(dialect: UrlReader, text: string): UrlReading {
   const spans = dialect.componentSpans(text);
   const { userinfo, host, port } = dialect.server(text) ?? {};
@@ -54,12 +54,12 @@ export function readAsIs(dialect: UrlReader, text: string): UrlReading {
   };
 }
 
-/** Reads a valid reference with a dialect, after the dialect's own normalization. */
+/** Parses a valid reference with a dialect, then applies the dialect's own normalization. */
 export function readNormalized(dialect: UrlReader, text: string): UrlReading {
   return readAsIs(dialect, dialect.normalize(text));
 }
 
-/** Reads a string with a dialect, after normalization; undefined if the dialect rejects the string. */
+/** Parses and normalizes a string with a dialect; undefined if the dialect rejects the string. */
 export function tryRead(dialect: UrlReader, text: string): UrlReading | undefined {
   try {
     return readNormalized(dialect, text);
@@ -87,8 +87,8 @@ export function readByUrl(text: string, base?: string): UrlReading | undefined {
 export const forbiddenInDomain: RegExp = /[\0- #%/:<>?@[\\\]^|\x7f]/;
 
 /**
- * Decodes the host of a special URL; undefined if it then contains a forbidden domain code point (URL Standard, 3.5:
- * host parser). Chromium does neither: it escapes a space in a host, and "*".
+ * Decodes the host of a special URL; undefined if the decoded host contains a forbidden domain code point (URL
+ * Standard, 3.5: host parser). Chromium does neither: it escapes spaces and "*" in a host.
  */
 function withDomain(url: UrlReading): UrlReading | undefined {
   const { text, scheme, userinfo, host } = url;
@@ -99,7 +99,7 @@ function withDomain(url: UrlReading): UrlReading | undefined {
   return { ...url, text: start + domain + text.slice(start.length + host.length), host: domain };
 }
 
-/** Decodes the escapes of a host. Octets beyond ASCII, which IDNA judges together, become U+FFFD. */
+/** Decodes the escapes of a host. Octets beyond ASCII, which only IDNA can check, become U+FFFD. */
 export function decodeAscii(text: string): string {
   return text.replace(/%([\dA-Fa-f]{2})/g, (_, hex: string) => {
     const octet = Number.parseInt(hex, 16);
@@ -107,7 +107,7 @@ export function decodeAscii(text: string): string {
   });
 }
 
-/** Reads a serialized URL (URL Standard, 4.5), in which no delimiter occurs as data before its component. */
+/** Parses a serialized URL (URL Standard, 4.5), in which no delimiter occurs as data before its component. */
 function readHref(href: string): UrlReading {
   const { scheme, authority, path, query, fragment } = split(href);
   const { host, colon } = divideAuthority(authority ?? "");

@@ -10,7 +10,7 @@ export interface UrlReason {
   readonly kind: UrlDifferenceKind;
   /** The section that causes the difference: `URL Standard 3.5 Host parsing`, `RFC 3986 6.2.2.2`. */
   readonly section: string;
-  /** The reason, for people, in one sentence. */
+  /** The human-readable reason, in one sentence. */
   readonly reason: string;
 }
 

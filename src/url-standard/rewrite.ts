@@ -49,7 +49,7 @@ const rewrites: readonly Rewrite[] = [
 
 /** A rewritten string that the URL Standard parses in the same way, with a dialect's reading of it. */
 export interface Rewritten {
-  /** Undefined if the dialect rejects the string. */
+  /** The dialect's reading; undefined if the dialect rejects the string. */
   readonly reading: UrlReading | undefined;
   /** The reason for each part that the rewrites changed. */
   readonly reasonFor: (part: keyof UrlParts) => UrlReason | undefined;

@@ -72,7 +72,10 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
   });
 
   it.each([
-    [{ authority: "a", host: "b" }, "an authority contains userinfo, host and port: pass it or its parts"],
+    [
+      { authority: "a", host: "b" },
+      "an authority contains userinfo, host and port: pass the authority or its parts",
+    ],
     [{ pathname: "/" }, /^unknown component "pathname"; a reference has scheme, authority, path, /],
     [{ host: undefined }, "a userinfo and a port need a host"],
     [{ host: "a:1", port: undefined }, /^in the host: ":" at offset 1 |the host is "a"$/],

@@ -137,7 +137,7 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
     for (const name of ["query", "fragment"])
       expect(steps.find(({ step }) => step === `5.2.2 (${name})`)).toMatchObject({
         taken: true,
-        says: "absent, as in the reference",
+        says: "the reference has none",
         value: undefined,
       });
   });

@@ -192,6 +192,6 @@ describe("a guard", () => {
 
   it("rejects an empty list", () =>
     expect(() => createGuard(rfc3986, [])).toThrow(
-      /^origins must be an array .*; an empty one allows nothing$/,
+      /^origins must be an array .*; an empty array allows nothing$/,
     ));
 });

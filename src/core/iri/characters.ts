@@ -1,12 +1,12 @@
 /**
  * The bidirectional formatting characters LRM, RLM, LRE, RLE, PDF, LRO and RLO. They are forbidden in IRIs (RFC 3987,
- * 4.1), although `ucschar` derives them (2.2).
+ * 4.1), although `ucschar` includes them (2.2).
  */
 export const BIDI_FORMATTING: RegExp = /[\u200e\u200f\u202a-\u202e]/;
 
 /**
- * Those characters and ALM, LRI, RLI, FSI and PDI, which Unicode 6.3 added after RFC 3987 (UAX #9, 2). `toIri` and
- * `normalize` keep their escapes (decision 26).
+ * The forbidden characters, and ALM, LRI, RLI, FSI and PDI, which Unicode 6.3 added after RFC 3987 (UAX #9, 2). `toIri`
+ * and `normalize` keep their escapes (decision 26).
  */
 export const BIDI_CONTROL: RegExp = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 

@@ -1,9 +1,9 @@
-/** The form to which the host could not be converted: the caller's function returned no valid host. */
+/** The form to which the host could not be converted, because the caller's function returned no valid host. */
 export type MappingErrorCode = "host-to-ascii" | "host-to-unicode";
 
 /** The fields of a MappingError. */
 export interface MappingErrorFields {
-  /** The error code, stable, in kebab case. */
+  /** The stable error code, in kebab case. */
   readonly code: MappingErrorCode;
   /** The reference. */
   readonly reference: string;

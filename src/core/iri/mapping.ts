@@ -45,7 +45,7 @@ export function checkMappingOptions(options: object, types: { readonly [name: st
 /** Converts a host to another form. Returns undefined or "" if the host has no such form, or throws an error. */
 export type ConvertHost = (host: string) => string | undefined;
 
-/** Converts a host. An error that the function throws is the cause. */
+/** Converts a host. If the function throws an error, returns it as `cause`. */
 export function attemptHost(
   convert: ConvertHost,
   host: string,
@@ -57,7 +57,7 @@ export function attemptHost(
   }
 }
 
-/** A conversion for hosts, with checks before and after it. */
+/** A host conversion, with checks before and after it. */
 export interface HostConversion {
   readonly code: MappingErrorCode;
   readonly section: string;

@@ -16,18 +16,18 @@ import {
 /** The options of `toIri`, for choices that depend on the scheme (RFC 3987, 3.2.1). */
 export interface ToIriOptions {
   /**
-   * Returns the Unicode form of a reg-name, like `domainToUnicode` in node:url; undefined or "" if there is none. It is
-   * called only for a name with a label that begins with "xn--".
+   * Returns the Unicode form of a reg-name, like `domainToUnicode` of node:url; undefined or "" if there is none. It is
+   * called only for names with a label that begins with "xn--".
    */
   readonly hostToUnicode?: ConvertHost | undefined;
 }
 
 /**
  * Maps a URI-reference to an IRI-reference (RFC 3987, 3.2). Escapes become characters if their octets are the UTF-8
- * form of a character that an IRI allows there. Bidirectional formatting characters (4.1; decision 26), and private use
- * characters outside of queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid URI-reference of RFC 3986, a
- * MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an argument of
- * another type.
+ * form of a character that an IRI allows in that place. Bidirectional formatting characters (4.1; decision 26), and
+ * private use characters outside queries (2.2), stay escaped. Throws a UriSyntaxError for an invalid RFC 3986
+ * URI-reference, a MappingError if `hostToUnicode` returns no valid host, and a TypeError for an unknown option or an
+ * argument of another type.
  */
 export type ToIri<UriTree> = (uri: string | UriTree, options?: ToIriOptions) => string;
 
@@ -64,7 +64,7 @@ function map<UriTree extends SyntaxNode>(
 }
 
 /**
- * Returns the components of the IRI, with its reg-name converted if the caller requests it. This step comes last,
+ * Returns the components of the IRI. Converts its reg-name if the caller requests this. The conversion comes last,
  * because the numbered steps begin with US-ASCII octets.
  */
 function hostToUnicode<UriTree extends SyntaxNode>(
@@ -126,7 +126,7 @@ function stepsOf<UriTree extends SyntaxNode>(
       after(2),
     ),
     stepOf("3.2 (3)", "octets that are not UTF-8 are escaped again", after(3)),
-    stepOf("3.2 (4)", "octets of characters that are not allowed here in an IRI are escaped again", after(4)),
+    stepOf("3.2 (4)", "octets of characters not allowed in this part of an IRI are escaped again", after(4)),
     stepOf("3.2 (5)", "the octets are decoded as UTF-8", after(5)),
   ];
 }

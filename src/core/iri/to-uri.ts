@@ -22,22 +22,22 @@ export interface ToUriOptions {
   readonly nfc?: boolean | undefined;
   /**
    * True to escape the printable US-ASCII characters that URIs exclude: `<`, `>`, `"`, space, `{`, `}`, `|`, `\`, `^`
-   * and backtick. By default they are errors.
+   * and backtick. By default, these characters are errors.
    */
   readonly escapeExcluded?: boolean | undefined;
   /**
-   * Returns the ASCII form of an ireg-name, such as `domainToASCII` of node:url; undefined or "" if it has none. Use it
-   * for schemes whose hosts are domain names without escapes; it is called whatever the scheme. It is called only for a
-   * name with a character beyond US-ASCII, and receives the whole name with its escapes, so a URI stays unchanged, even
-   * if its host is escaped: `toIri` decodes such a host first.
+   * Returns the ASCII form of an ireg-name, like `domainToASCII` of node:url; undefined or "" if there is none. Use it
+   * for schemes whose hosts are domain names without escapes. It receives the whole name with its escapes, and is
+   * called for every scheme, but only for names with a character beyond US-ASCII. A URI therefore stays unchanged, even
+   * if its host is escaped; `toIri` decodes such a host first.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }
 
 /**
  * Maps an IRI-reference to a URI-reference (RFC 3987, 3.1). Throws a UriSyntaxError for an invalid IRI-reference, with
- * offsets in the string after step 1 and `escapeExcluded`; a MappingError if `hostToAscii` returns no valid host; and a
- * TypeError for an unknown option or an argument of another type.
+ * offsets in the string that results from step 1 and `escapeExcluded`; a MappingError if `hostToAscii` returns no valid
+ * host; and a TypeError for an unknown option or an argument of another type.
  */
 export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string;
 
@@ -133,7 +133,7 @@ function escapeOctets(text: string, record: RecordStep | undefined): string {
   if (record === undefined) return escaped;
   const octets = text.replace(/[^\0-\x7f]+/g, (characters) => octetsOf(encodeURIComponent(characters)));
   const has = escaped !== text;
-  const none = "it contains no ucschar or iprivate character";
+  const none = "the reference contains no ucschar or iprivate character";
   record(
     stepOf(
       "3.1 (2.1)",

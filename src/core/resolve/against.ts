@@ -18,7 +18,7 @@ export interface Refusal {
 
 /** The options that all specifications have. */
 export interface CommonOptions {
-  /** True to resolve against a base that is a relative reference. The target is then relative, too (decision 17). */
+  /** True to resolve against a base that is a relative reference. The target is then also relative (decision 17). */
   readonly relativeBase: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Algorithm<Options extends CommonOptions, Base> {
   readonly options: OptionValues<Options>;
   /** The section that requires a base with a scheme. */
   readonly sectionOfBase: string;
-  /** Returns the prefix that makes a reference valid if only C.1 resolves it: "." for `?y` in RFC 2396. */
+  /** Returns the prefix that makes a reference valid if only Appendix C.1 resolves it: "." for `?y` in RFC 2396. */
   readonly prefixOf: (reference: string) => string;
   /** Prepares a valid base for resolving many references. */
   readonly prepare: (base: string, options: Chosen<Options>) => Base;
@@ -38,7 +38,7 @@ export interface Algorithm<Options extends CommonOptions, Base> {
     options: Chosen<Options>,
     record?: Recorder,
   ) => string | Refusal;
-  /** Relativizes a valid target, if the specification defines that; absent if the shortest reference is to be found. */
+  /** Relativizes a valid target as the specification defines; absent if the shortest reference is used instead. */
   readonly relativize?: (target: string, base: string) => string;
   /** Cites a section, with the name of the RFC if the section is in an amended RFC. */
   readonly cite: (section: string) => string;
@@ -53,10 +53,10 @@ interface PreparedBase {
 /** The absolute form of a reference, or the error that explains why there is none. */
 export type ResolveResult<Failure extends Error = UriSyntaxError> = Result<string, Failure | ResolveError>;
 
-/** Resolves references against one base to their absolute forms. Throws as `resolve` does. */
+/** Resolves references against one base to their absolute forms. Throws the same errors as `resolve`. */
 export interface AgainstBase<Tree, Failure extends Error = UriSyntaxError> {
   (reference: string | Tree): string;
-  /** Resolves a reference, but returns the error of an invalid reference and the ResolveError. */
+  /** Resolves a reference, but returns the UriSyntaxError or ResolveError instead of throwing it. */
   readonly tryResolve: (reference: string | Tree) => ResolveResult<Failure>;
 }
 
@@ -77,25 +77,25 @@ type Resolution<Tree, Options, Target> = (
 ) => Target;
 
 /**
- * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` says which of the two is invalid;
- * a ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
+ * Returns the absolute form of a reference. Throws a UriSyntaxError, whose `argument` names the invalid argument; a
+ * ResolveError if the specification does not resolve the reference; and a TypeError for an unknown option or value.
  */
 export type Resolve<Tree, Options> = Resolution<Tree, Options, string>;
 
-/** Resolves as `resolve` does, but returns the UriSyntaxError or ResolveError. Throws a TypeError as `resolve` does. */
+/** Resolves like `resolve`, but returns the UriSyntaxError or ResolveError. Throws the same TypeErrors as `resolve`. */
 export type TryResolve<Tree, Options, Failure extends Error = UriSyntaxError> = Resolution<
   Tree,
   Options,
   ResolveResult<Failure>
 >;
 
-/** Returns the resolution with all steps, and a flag for each departure from the text. Throws as `resolve` does. */
+/** Returns the resolution with all steps, and with a flag for each departure from the text. Throws like `resolve`. */
 export type TraceResolution<Tree, Options> = Resolution<Tree, Options, Trace>;
 
 /** The default options, which need no check. */
 const defaults = {};
 
-/** Creates an error. A resolution that fails returns a function, so that only its caller decides about the stack. */
+/** Creates an error. A failed resolution returns this function, so that the caller decides about the stack trace. */
 type Failing<Failure extends Error> = () => Failure | ResolveError;
 
 function orThrow<Value extends object | string, Failure extends Error>(
@@ -127,9 +127,9 @@ export interface Specification<
 
 /** The parts of every resolution. */
 export interface Resolving<Tree, Options, Base, Failure extends Error> {
-  /** Prepares a base. Without a scheme, it must be empty, hence unknown, or the option `relativeBase` set. */
+  /** Prepares a base. A base without a scheme must be empty (unknown), unless the option `relativeBase` is set. */
   readonly readBase: (base: string | Tree, options: Chosen<Options>) => Base | Failing<Failure>;
-  /** Returns the string of a reference that the specification resolves. */
+  /** Returns the string of a reference, if the specification resolves it. */
   readonly readReference: (reference: string | Tree) => string | Failing<Failure>;
   /** Returns the target of a valid reference. */
   readonly targetOf: (
@@ -285,23 +285,23 @@ export function baseUnknown(section: string): Refusal {
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** True if it is empty and may not be treated as a relative reference (decision 13). */
+  /** True if the base is empty and may not be treated as a relative reference (decision 13). */
   readonly isUnknown: boolean;
   /** The scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
-  /** The part before its path. */
+  /** The part before the path. */
   readonly root: string;
-  /** The part up to the last "/" of its path, without dot segments. */
+  /** The part up to the last "/" of the path, without dot segments. */
   readonly folder: Folder;
-  /** True if it has an authority and an empty path. */
+  /** True if the base has an authority and an empty path. */
   readonly isPathless: boolean;
-  /** True if its path, after a scheme or an authority, does not begin with "/". */
+  /** True if the path follows a scheme or an authority, and does not begin with "/". */
   readonly isRootless: boolean;
-  /** True if it is a relative path. The root is unknown then, so all ".." above its beginning stay (decision 17). */
+  /** True if the base is a relative path. Its root is unknown, so each ".." above it remains (decision 17). */
   readonly isRelativePath: boolean;
   /** The treatment of ".." above the root. */
   readonly excess: Excess;
-  /** The offset of its query. */
+  /** The offset of the query. */
   readonly query: number;
   /** The part before the fragment. */
   readonly withoutFragment: string;
@@ -309,7 +309,7 @@ export interface Base {
 
 /**
  * Prepares a valid base. Taken literally, the specifications before RFC 3986 merge `g` with `http://a` into
- * `http://ag`. Unless `literal`, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986, 5.2.3).
+ * `http://ag`. Without `literal`, "/" replaces an empty path after an authority (decisions 4 and 16; RFC 3986, 5.2.3).
  */
 export function prepareBase(
   text: string,
@@ -351,8 +351,8 @@ export function isDoubleSlashPath(target: string, root: string): boolean {
 }
 
 /**
- * Returns a target whose path parses as a path, if it has neither scheme nor authority: "./" comes before one that was
- * relative and is empty, begins with "/" or has ":" in its first segment (RFC 3986, 4.2), and "/." before "//".
+ * Makes the path of a target without a scheme or authority parse as a path: adds "./" before a path that was relative
+ * and is empty, begins with "/" or has ":" in its first segment (RFC 3986, 4.2), and "/." before "//".
  */
 export function protectPath(
   target: string,

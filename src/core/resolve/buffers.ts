@@ -19,8 +19,8 @@ export function folderPath(path: string): string {
 }
 
 /**
- * Returns the path of a base without its last segment. Unless `literal`, an empty path after an authority counts as "/"
- * (decision 4).
+ * Returns the path of a base without its last segment. Unless `literal` is set, an empty path after an authority counts
+ * as "/" (decision 4).
  */
 export function folderOfBase({ authority, path }: Components, literal: boolean | undefined): string {
   return folderPath(authority !== undefined && path === "" && !literal ? "/" : path);
@@ -67,8 +67,8 @@ export function isRelativePath({ scheme, authority, path }: Components): boolean
 }
 
 /**
- * Removes the dot segments of a relative path. Its beginning is unknown, so a ".." without a segment before it stays,
- * and its first segment may be empty (decision 17).
+ * Removes the dot segments of a relative path. The beginning of such a path is unknown, so a ".." without a segment
+ * before it remains, and the first segment may be empty (decision 17).
  */
 export function removeFromRelative(path: string): string {
   return appendSegments(rootFolder(""), path, 0, keepExcess, path.length);

@@ -26,7 +26,7 @@ export type Flag =
   | "empty-reference"
   /** The base is opaque: java.net.URI returns a relative reference unchanged. */
   | "opaque-base"
-  /** The reference has an empty authority, and java.net.URI inherits that of the base. */
+  /** The reference has an empty authority, and java.net.URI inherits the authority of the base. */
   | "empty-authority"
   /** java.net.URI removes empty segments of a path that it normalizes. */
   | "merged-slashes"
@@ -50,11 +50,11 @@ export interface Step {
   /** The section and number, as printed: `5.2 (6a)`. */
   readonly step: string;
   /**
-   * True if the step applies to this reference and base, and sets a component, which may then be absent or the same as
-   * before, or changes the reference.
+   * True if the step applies to this reference and base, and changes the reference or sets a component. The new value
+   * may be undefined or the same as before.
    */
   readonly taken: boolean;
-  /** The component that the step works on; undefined if it works on none or on all. */
+  /** The component that the step works on; undefined if it works on all components or on none. */
   readonly component: keyof Components | undefined;
   /** The effect of the step, or the reason why it was not taken. */
   readonly says: string;
@@ -109,7 +109,7 @@ export interface PrintedStep<Options extends object, Buffer> {
   readonly row: Row<Options, Buffer>;
 }
 
-/** Returns the effect of a step, in one or more rows, or the reason why it had none. */
+/** Returns the effect of a step, in one or more rows, or the reason why it had no effect. */
 type Row<Options extends object, Buffer> = (
   facts: Facts<Options>,
   buffer: Buffer,
@@ -124,7 +124,7 @@ export function stepOn<Options extends object, Buffer>(
   return { step, component, row };
 }
 
-/** Returns the effect of a step that changes a path, or the reason why it did not. */
+/** Returns the effect of a step that changes a path, or the reason why the path stays the same. */
 export function changed(before: string, after: string, says: string, otherwise: string): Did | string {
   return before === after ? otherwise : { says, value: after };
 }
@@ -132,14 +132,14 @@ export function changed(before: string, after: string, says: string, otherwise: 
 /** The steps of an algorithm as printed, and how its decisions affect later steps. */
 export interface Outline<Options extends object, Buffer> {
   readonly steps: () => readonly PrintedStep<Options, Buffer>[];
-  /** Returns the data that several rows share, such as the path as long as it is being merged. */
+  /** Returns the data that several rows share, such as the path while it is being merged. */
   readonly bufferOf: (facts: Facts<Options>) => Buffer;
   /** The steps after which the algorithm ends without recombining components. */
   readonly done: readonly string[];
   /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
   readonly isSameDocument: (facts: Facts<Options>) => boolean;
-  /** Checks whether the path of the reference was merged with that of the base. */
+  /** Checks whether the path of the reference was merged with the path of the base. */
   readonly isMerged: (facts: Facts<Options>) => boolean;
 }
 
@@ -257,10 +257,10 @@ export const flagMeanings: Readonly<Record<Flag, string>> = /* @__PURE__ */ froz
   "unsuitable-base": "the base does not match generic-RL, so relative URLs cannot be used in its document",
   "same-scheme": "the reference repeats the scheme of the base, as old parsers allowed",
   "dot-dot-base": 'the path of the base ends in "..", and resolution removes this segment like any other',
-  "double-slash-path": 'the result has no authority, and a path that begins with "//"',
+  "double-slash-path": 'the result has no authority, and its path begins with "//"',
   "empty-reference": "the reference is empty, and resolves to the folder of the base",
   "opaque-base": "the base is opaque, so the reference is returned unchanged",
-  "empty-authority": "the authority of the reference is empty, so that of the base is inherited",
+  "empty-authority": "the authority of the reference is empty, so the authority of the base is inherited",
   "merged-slashes": "empty segments of the path are removed",
   "prepended-dot": 'the path begins with "./", because its first segment contains ":"',
   "rebuilt-authority": "an empty authority is omitted, or the port is rewritten as a number",

@@ -24,7 +24,7 @@ export function components(url: string): Components {
   return componentsAt(url, divideUrl(url));
 }
 
-/** Reads hosts. A user and password together are the userinfo. */
+/** Reads hosts. A user and password together form the userinfo. */
 const hostOf = /* @__PURE__ */ (() =>
   createHostReader({
     userinfo: `(?:${user})(?::(?:${password}))?`,

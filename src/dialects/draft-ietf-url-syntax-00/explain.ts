@@ -47,7 +47,7 @@ export function definingSection(production: string): string {
   return sections[production] ?? "1.4";
 }
 
-/** The excluded characters (2.3.3). The "#" and "%" in delims have a purpose, so they cause different mistakes. */
+/** The excluded characters (2.3.3), without the "#" and "%" in delims, which cause other kinds of mistakes. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.3.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.3.3", term: "space", characters: / / },

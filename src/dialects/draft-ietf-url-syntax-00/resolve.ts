@@ -74,8 +74,8 @@ function resolve(
   }
   // 6) If this step is reached, then we are resolving a relative-path reference.
   //    a) All but the last segment of the base URL's path component is copied to the buffer.
-  //    b-c) The reference's path component is appended to the buffer string, and its query: up to 6h the query is part
-  //         of the path, and so are its dots (decision 9).
+  //    b-c) The reference's path component and query are appended to the buffer string: up to step 6h, the query and
+  //         its dots are part of the path (decision 9).
   //    d-g) Each "." is removed, and each ".." with the segment before it.
   if (base.isPathless) record?.flag("pathless-base");
   const end = indexBefore(reference, "#", 0, reference.length);
@@ -88,7 +88,7 @@ function resolve(
     record.flag("above-root");
   if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
-  // h-i) The query follows the first "?", the path precedes it.
+  // h-i) The query follows the first "?", and the path precedes it.
   return target;
 }
 
@@ -106,7 +106,7 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The buffer of step 6 after each pair of letters, and the path and query on either side of its first "?" (6h, 6i). */
+/** The buffer after each pair of substeps of 6, and the path and query on either side of its first "?" (6h, 6i). */
 type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
 
 function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
@@ -118,7 +118,7 @@ function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
   return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
 }
 
-/** The steps of 5.2, preceded by 5.1.4 for an unknown base. In a pair, the second step handles the end of the path. */
+/** The steps of 5.2, preceded by 5.1.4 for an unknown base. The second step of a pair handles the end of the path. */
 export const outline: Outline<LiteralOptions, Buffer> = {
   bufferOf,
   done: ["5.1.4"],
@@ -139,7 +139,7 @@ export const outline: Outline<LiteralOptions, Buffer> = {
     stepOn("scheme", "5.2 (3)", ({ decided, reference, base }) =>
       decided === "5.2 (3)"
         ? { says: "the scheme is defined: the reference is absolute", value: reference.scheme }
-        : { says: "inherited from the base", value: base.scheme },
+        : { says: "the scheme is inherited from the base", value: base.scheme },
     ),
     stepOn("authority", "5.2 (4)", ({ decided, reference, base }) =>
       decided === "5.2 (4)"
@@ -148,11 +148,11 @@ export const outline: Outline<LiteralOptions, Buffer> = {
     ),
     stepOn("path", "5.2 (5)", ({ decided, reference }) =>
       decided === "5.2 (5)"
-        ? { says: "begins with a slash: an absolute-path", value: reference.path }
+        ? { says: "the path begins with a slash: an absolute-path", value: reference.path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { a }) => ({
-      says: "all but the last segment of the base's path",
+      says: "the base's path without its last segment",
       value: a,
     })),
     stepOn("path", "5.2 (6b, 6c)", (_, { c }) => ({

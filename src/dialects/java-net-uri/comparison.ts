@@ -4,7 +4,7 @@ import type { Reading } from "../reading.ts";
 import { account as rfc2732 } from "../rfc2732/comparison.ts";
 import { sectionOfRfc2732 } from "./explain.ts";
 
-/** The productions that the class changes, as far as accounts quote them. */
+/** The productions that the class changes and that comparisons quote. */
 const changed: { readonly [production: string]: string } = {
   "URI-reference": '[ scheme ":" ] "//" "#" fragment | [ absoluteURI | relativeURI ] [ "#" fragment ]',
   reg_name: '1*( unreserved | escaped | other | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )',
@@ -16,7 +16,7 @@ const changed: { readonly [production: string]: string } = {
 
 const parsing = "URI(String)";
 
-/** Cites a clause of RFC 2732 or RFC 2396, with a production as the class has it. */
+/** Cites a clause of RFC 2732 or RFC 2396, with the production as the class defines it. */
 function amended<Cited extends Clause>(clause: Cited): Cited {
   const [name = ""] = clause.says.split(" = ");
   const own = changed[name];
@@ -38,7 +38,7 @@ const fragmentAlone = {
 /** No specification amends the class. */
 export const isBranch = true;
 
-/** The account of java.net.URI: that of RFC 2732 with the deviations in the documentation of the class. */
+/** The definitions that comparisons cite: those of RFC 2732, with the deviations of java.net.URI. */
 export const account: Account = {
   ...withClauses(rfc2732, amended),
   sameDocument: fragmentAlone,
@@ -55,7 +55,7 @@ const addresses = {
   says: '"The IPv6 address itself must parse according to RFC 2373. IPv6 addresses are further constrained to describe no more than sixteen bytes of address information"',
 };
 
-/** Explains the target by a flag of the class. */
+/** Explains the target with a flag of the class. */
 function byFlag(flag: Flag, section: string, says: string): Revision {
   return { of: ["resolution.target"], explains: ({ newer }) => flagsOf(newer).includes(flag), section, says };
 }

@@ -48,7 +48,7 @@ export function server(reference: string): Server | undefined {
   return components(reference).authority === undefined ? undefined : serverOf(reference);
 }
 
-/** Checks for isOpaque(): a scheme without "/" after it. */
+/** Computes isOpaque(): true for a scheme that is not followed by "/". */
 export function isOpaque({ scheme, authority, path }: Components): boolean {
   return scheme !== undefined && authority === undefined && path !== "" && !path.startsWith("/");
 }
@@ -80,7 +80,7 @@ function rebuild(authority: string): string {
   return authority.slice(0, colon) + (digits === "" ? "" : `:${digits}`);
 }
 
-/** Checks for equals(): schemes and hosts without regard to case, ports as numbers, and all other parts with `areAlike`. */
+/** Computes equals(): compares schemes and hosts ignoring case, ports as numbers, and other parts with `areAlike`. */
 export function equals(first: string, second: string): boolean {
   const [a, b] = [components(first), components(second)];
   return (

@@ -18,7 +18,7 @@ import { failureIn } from "./failure.ts";
 const parsing = "URI(String)";
 const categories = "Character categories";
 
-/** The productions that the class changes and adds, except `other`. */
+/** The productions that the class changes or adds, except `other`. */
 const changed: readonly (keyof Productions)[] = [
   ...(["URI-reference", "relativeURI", "hier_part", "uric_no_slash", "net_path", "root_path"] as const),
   ...(["first_segment", "rel_segment", "reg_name", "server"] as const),
@@ -102,9 +102,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
   return { ...diagnostics, otherWording: wording };
 }
 
-/**
- * Returns the message of the class for an invalid string, so that a stack trace can be searched; undefined for a valid one.
- */
+/** Returns the message of the class for an invalid string, as it appears in stack traces; undefined for a valid one. */
 function wording(text: string): string | undefined {
   const failure = failureIn(text);
   if (failure === undefined) return undefined;

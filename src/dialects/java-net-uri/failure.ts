@@ -1,6 +1,6 @@
 /**
- * The error with which URI(String) rejects a string. The documentation of the class lists no reasons, so these are from
- * the class in JDK 25.0.3. JDK 17.0.15 differs in two: the index of a character that no authority has is that of the
+ * The error with which URI(String) rejects a string. The documentation lists no reasons, so the reasons here are those
+ * of JDK 25.0.3. JDK 17.0.15 differs in two cases: for a character that no authority allows, the index is that of the
  * authority (JDK-8297687), and an octet above 2147483647 in an IPv6 address causes a NumberFormatException.
  */
 export interface Failure {
@@ -70,7 +70,7 @@ function inBrackets(text: string, start: number, end: number): Failure | undefin
   return inPort(text, close + 1, end);
 }
 
-/** Finds the mistake in an IPv6 address without its brackets. Its length is checked last. */
+/** Finds the mistake in an IPv6 address without its brackets. The length is checked last. */
 function inAddress(address: string): Failure | undefined {
   const elision = indexOr(address, "::", 0, address.length);
   const hasElision = elision < address.length;
@@ -86,7 +86,7 @@ function inAddress(address: string): Failure | undefined {
   return count < 8 ? { reason: "IPv6 address too short", index: 0 } : undefined;
 }
 
-/** Finds the mistake in the groups before or after "::", of which the last can be an IPv4 address. */
+/** Finds the mistake in the groups before or after "::". The last group can be an IPv4 address. */
 function inGroups(address: string, start: number, end: number, withoutIpv4: string): Failure | undefined {
   const part = address.slice(start, end);
   const group = /[\da-f]{1,4}(?::|$)/iy;
@@ -102,7 +102,7 @@ function inGroups(address: string, start: number, end: number, withoutIpv4: stri
   return /^[\d.]+$/.test(rest) ? inIpv4(rest, index) : { reason: withoutIpv4, index };
 }
 
-/** Finds the mistake in digits and dots at an offset of an IPv6 address. */
+/** Finds the mistake in the digits and dots at the given offset of an IPv6 address. */
 function inIpv4(text: string, start: number): Failure | undefined {
   if (ipv4.test(text)) return undefined;
   const [before = ""] = bytes.exec(text) ?? [];

@@ -17,12 +17,12 @@ import { areAlike, components, construct, isOpaque } from "./components.ts";
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** Its scheme, with ":"; "" without a scheme. */
+  /** The scheme of the base, with ":"; "" without a scheme. */
   readonly scheme: string;
   readonly parts: Components;
 }
 
-/** The options of `resolve`. The class has none: it always resolves against a relative base. */
+/** The options of `resolve`. The class has none: it always accepts a relative base. */
 export type Options = CommonOptions;
 
 /** The options of `resolve`, each with its values. */
@@ -52,7 +52,7 @@ function resolve(given: string, base: Base, _options: Chosen<Options>, record?: 
 /**
  * If the given URI's fragment component is defined, its path component is empty, and its scheme, authority, and query
  * components are undefined, then a URI with the given fragment but with all other components equal to those of this URI
- * is returned. That is this URI if it has the same fragment.
+ * is returned. The result is this URI if the fragments are the same.
  */
 function resolveFragment({ fragment }: Components, base: Base, record?: Recorder): string | Components {
   record?.decide(FRAGMENT);
@@ -178,8 +178,8 @@ export function normalize(reference: string): string {
 }
 
 /**
- * Returns the string of relativize(URI): the path below that of the base, if schemes and authorities are equal, else
- * the target itself. It need not resolve to the target.
+ * Returns the string of relativize(URI): the path below the base's path, if schemes and authorities are equal, else the
+ * target itself. The result need not resolve to the target.
  */
 export function relativize(target: string, base: string): string {
   const [from, to] = [components(base), components(target)];
@@ -237,32 +237,32 @@ export const outline: Outline<Options, Buffer> = {
     },
     stepOn("fragment", FRAGMENT, ({ decided, reference }) =>
       decided === FRAGMENT
-        ? { says: "only a fragment: the base with this fragment", value: reference.fragment }
-        : "it is not only a fragment",
+        ? { says: "only the fragment of the base is replaced", value: reference.fragment }
+        : "the reference is not only a fragment",
     ),
     stepOn("scheme", "resolve(URI) (1)", ({ base }) => ({
-      says: "inherited from the base",
+      says: "the scheme is inherited from the base",
       value: base.scheme,
     })),
     stepOn("authority", AUTHORITY, ({ decided, reference }) =>
       decided === AUTHORITY
-        ? { says: "defined: it and the path are taken from the reference", value: reference.authority }
+        ? { says: "the authority and the path are taken from the reference", value: reference.authority }
         : "the authority is undefined",
     ),
     stepOn("authority", "resolve(URI) (3)", ({ base }) => ({
-      says: "inherited from the base",
+      says: "the authority is inherited from the base",
       value: base.authority,
     })),
     stepOn("path", ABSOLUTE_PATH, ({ decided, reference }) =>
       decided === ABSOLUTE_PATH
         ? {
-            says: "begins with a slash: taken from the reference, and not normalized",
+            says: "the path begins with a slash: it is taken from the reference and not normalized",
             value: reference.path,
           }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "resolve(URI) (3.2)", (_, { merged }) => ({
-      says: "all but the last segment of the base's path, and the reference's path",
+      says: "the base's path without its last segment, and the reference's path",
       value: merged,
     })),
     ...stepsOfNormalize(),

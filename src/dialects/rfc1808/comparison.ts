@@ -29,7 +29,7 @@ const host = {
   says: '"the fully qualified domain name of a network host, or its IP address as a set of four decimal digit groups"',
 };
 
-/** The account of RFC 1808 and draft 05. It has no kinds of authorities, because the net_loc is the only one. */
+/** The definitions in RFC 1808 and draft 05 that comparisons cite. The only kind of authority is the net_loc. */
 export const account: Account = {
   meaning: {
     value: BASE_URI,

@@ -3,7 +3,7 @@ import type { Components } from "../../core/components.ts";
 import { createHostReader, createServer } from "../../core/server.ts";
 import { beginningAt, type Division, indexBefore } from "../../core/split.ts";
 
-/** The components of a URL (2.4). An absent component is "", except the net_loc. */
+/** The components of a URL (2.4). An absent component is "", except that an absent net_loc is undefined. */
 export interface UrlComponents extends Components {
   readonly scheme: string;
   readonly params: string;
@@ -12,8 +12,8 @@ export interface UrlComponents extends Components {
 }
 
 /**
- * Parses a URL by following the steps of RFC 1808 and draft 05, 2.4, in order. They find components even where the BNF
- * does not divide the part after the scheme: `a://b//c` (decision 14).
+ * Parses a URL by following the steps of RFC 1808 and draft 05, 2.4, in order. The steps find components even where the
+ * BNF does not divide the part after the scheme: `a://b//c` (decision 14).
  */
 export function divideUrl(url: string): Division {
   // 2.4.1 Parsing the Fragment Identifier: after the first "#".
@@ -24,9 +24,9 @@ export function divideUrl(url: string): Division {
   // 2.4.3 Parsing the Network Location/Login: after "//", up to the next "/". It may contain "?" and ";".
   const hasAuthority = beginningAt(url, schemeEnd) === "authority";
   const path = hasAuthority ? indexBefore(url, "/", schemeEnd + "//".length, hash) : schemeEnd;
-  // 2.4.4 Parsing the Query Information: after the first "?" of the rest.
+  // 2.4.4 Parsing the Query Information: after the first "?" in the rest.
   const questionMark = indexBefore(url, "?", path, hash);
-  // 2.4.5 Parsing the Parameters: after the first ";" of the rest.
+  // 2.4.5 Parsing the Parameters: after the first ";" in the rest.
   const semicolon = indexBefore(url, ";", path, questionMark);
   // 2.4.6 Parsing the Path: the rest.
   return { schemeEnd, hasAuthority, path, semicolon, questionMark, hash };
@@ -71,8 +71,8 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 }
 
 /**
- * Reads hosts in a net_loc, which according to 2.1 has the syntax in RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. A
- * user or password may contain any net_loc character except ":" and "@". A port may be empty.
+ * Reads hosts in a net_loc, whose syntax 2.1 takes from RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. A user or
+ * password may contain any net_loc character except ":" and "@". A port may be empty.
  */
 const hostOf = /* @__PURE__ */ (() => {
   const rest = "(?:[A-Za-z\\d-]*[A-Za-z\\d])?";

@@ -12,8 +12,8 @@ export function definingSection(_production: string): string {
 }
 
 /**
- * Creates the explanations of syntax errors in RFC 1808 and draft 05. All sections are 2.2, except those on the parts
- * of a net_loc and on the text around a URL, which are in RFC 1738.
+ * Creates the explanations of syntax errors in RFC 1808 and draft 05. They cite section 2.2 or, for the parts of a
+ * net_loc and the text around a URL, RFC 1738.
  */
 export function createDiagnostics(excluded: readonly ExcludedClass[]): Diagnostics {
   return {

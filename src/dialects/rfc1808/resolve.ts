@@ -133,7 +133,7 @@ function append(path: string, base: BaseUrl, yields: Yields): string {
   return isProtected ? `${root}/.${target.slice(root.length)}` : target;
 }
 
-/** The options of `resolve`, each with its values, the default first. */
+/** The options of `resolve`, each with its values, starting with the default. */
 export const resolveOptions: OptionValues<LiteralOptions> = /* @__PURE__ */ frozen({
   literal: [false, true],
   relativeBase: [false, true],
@@ -166,7 +166,7 @@ export const algorithm: Algorithm<LiteralOptions, BaseUrl> = /* @__PURE__ */ cre
   excess: keepExcess,
 });
 
-/** The buffer of step 6 after each pair of letters. */
+/** The buffer after each pair of substeps of step 6. */
 type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
 
 /** Returns the buffer. `yields` decides which segments ".." removes. */
@@ -176,7 +176,7 @@ function bufferOf({ reference, base, options }: Facts<LiteralOptions>, yields: Y
   return { merged, b, d: isRelativePath(base) ? removeFromRelative(merged) : removeParents(b, yields) };
 }
 
-const INHERITED = "empty: inherited from the base";
+const INHERITED = "the base's value is inherited";
 const NOT_EMPTY = "the path is not empty";
 
 /** The steps of section 4 before a path is merged. */
@@ -196,15 +196,15 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
     step: "4 (2a)",
     row: ({ decided, baseText }) =>
       decided === "4 (2a)"
-        ? { says: "the URL is entirely empty: it is the base", value: baseText }
+        ? { says: "the URL is entirely empty and inherits the entire base", value: baseText }
         : "the URL is not entirely empty",
   },
   stepOn("scheme", "4 (2b)", ({ decided, reference }) =>
     decided === "4 (2b)"
-      ? { says: "it starts with a scheme name: it is absolute", value: reference.scheme }
+      ? { says: "the URL starts with a scheme name: it is absolute", value: reference.scheme }
       : "the URL does not start with a scheme name",
   ),
-  stepOn("scheme", "4 (2c)", ({ base }) => ({ says: "inherited from the base", value: base.scheme })),
+  stepOn("scheme", "4 (2c)", ({ base }) => ({ says: "the base's scheme is inherited", value: base.scheme })),
   stepOn("authority", "4 (3)", ({ decided, reference, base }) =>
     decided === "4 (3)"
       ? { says: "the net_loc is not empty", value: reference.authority }
@@ -212,7 +212,7 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
   ),
   stepOn("path", "4 (4)", ({ decided, reference }) =>
     decided === "4 (4)"
-      ? { says: "preceded by a slash: it is not relative", value: reference.path }
+      ? { says: "the path is preceded by a slash: it is not relative", value: reference.path }
       : 'the path is not preceded by "/"',
   ),
   stepOn("path", "4 (5)", ({ reference, base }) =>
@@ -220,11 +220,11 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
   ),
   stepOn("params", "4 (5a)", ({ reference: { path, params }, base }) => {
     if (path !== "") return NOT_EMPTY;
-    return params ? { says: "not empty", value: params } : { says: INHERITED, value: base.params };
+    return params ? { says: "params are not empty", value: params } : { says: INHERITED, value: base.params };
   }),
   stepOn("query", "4 (5b)", ({ reference: { path, query }, base }) => {
     if (path !== "") return NOT_EMPTY;
-    return query ? { says: "not empty", value: query } : { says: INHERITED, value: base.query };
+    return query ? { says: "the query is not empty", value: query } : { says: INHERITED, value: base.query };
   }),
 ];
 

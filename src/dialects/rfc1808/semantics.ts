@@ -4,7 +4,7 @@ import { type BaseRules, baseHeader } from "../../core/base-rules.ts";
 import type { NormalizationRules, NormalizationSections } from "../../core/normalize.ts";
 import { frozen } from "../../text/frozen.ts";
 
-// An empty part has its delimiter, unlike an empty component (2.1).
+// An empty part keeps its delimiter, unlike an empty component (2.1).
 export { recombine as recombineParts } from "../../core/components.ts";
 export { readTexts as readSegments } from "../../core/segments.ts";
 export { classify, components, divideUrl as divide, recombine, server } from "./components.ts";

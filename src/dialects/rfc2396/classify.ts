@@ -9,10 +9,10 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { hostname, IPv4address: ipv4Address },
 });
 
-/** The kinds of references (3, 4 and 5), in a specification with these hosts. */
+/** The kinds of references (sections 3 to 5), in a specification with the given kinds of hosts. */
 export type Kind<Host extends HostKind> = Classification<OlderForm, "server" | "reg_name" | "empty", Host>;
 
-/** Returns the kind of a valid reference (3, 4 and 5). */
+/** Returns the kind of a valid reference (sections 3 to 5). */
 export const classify: (reference: string) => Kind<"hostname" | "IPv4address"> =
   /* @__PURE__ */ createClassify(hostOf);
 

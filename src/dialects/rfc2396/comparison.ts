@@ -36,7 +36,7 @@ const sameDocument = {
 };
 const opaquePart = { section: "3", says: "opaque_part = uric_no_slash *uric" };
 
-/** The account of RFC 2396. A param belongs to its segment (3.3), so there is no component `params`. */
+/** The definitions that comparisons cite. A param belongs to its segment (3.3), so there is no component `params`. */
 export const account: Account = {
   sameDocument,
   meaning: { value: CURRENT_DOCUMENT, ...sameDocument },

@@ -70,7 +70,7 @@ export function definingSection(production: string): string {
   return sections[production] ?? "Appendix A";
 }
 
-/** The excluded characters (2.4.3). The "#" and "%" in delims have a purpose, so they cause different mistakes. */
+/** The excluded characters (2.4.3), without the "#" and "%" in delims, which cause other kinds of mistakes. */
 export const excluded: readonly ExcludedClass[] = [
   { code: "control", section: "2.4.3", term: "control", characters: /[\x00-\x1f\x7f]/ },
   { code: "space", section: "2.4.3", term: "space", characters: / / },

@@ -220,14 +220,14 @@ function repeatsScheme(reference: string, base: Base): boolean {
 }
 
 /**
- * Checks whether the scheme may be removed, which applies only to a scheme "known to always use the <hier_part> syntax"
- * (3).
+ * Checks whether the scheme may be removed, which is allowed only for a scheme "known to always use the <hier_part>
+ * syntax" (3).
  */
 function isRemovable(reference: string, base: Base): boolean {
   return repeatsScheme(reference, base) && genericSyntaxOf(base.scheme.slice(0, -1)) === "always";
 }
 
-/** The options of `resolve`, each with its values, the default first. */
+/** The options of `resolve`, each with its values, starting with the default. */
 export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ frozen({
   aboveRoot: ["keep", "remove", "reject"],
   literal: [false, true],
@@ -239,21 +239,21 @@ export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ froz
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
   options: resolveOptions,
   sectionOfBase: "5.2",
-  // C.1 resolves `?y`, although the BNF does not derive it. After the path ".", it is valid.
+  // Appendix C.1 resolves `?y`, although the BNF does not derive it. It is valid after the path ".".
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   prepare: (base, options) => prepareBase(base, divideOpaque(base), keepExcess, options),
   resolve,
   cite: (section) => section,
 };
 
-/** Returns the reference for the steps after step 3: without a scheme that was removed. */
+/** Returns the reference for the steps after step 3, without its scheme if step 3 removed it. */
 function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Components {
   if (reference.scheme === undefined || decided === "5.2 (3)") return reference;
   const relative = text.slice(schemeEndOf(text));
   return componentsAt(relative, divide(relative, 0));
 }
 
-/** The buffer of step 6 after each lettered part. */
+/** The buffer after each substep of step 6. */
 type Buffer = { readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string };
 
 function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
@@ -269,7 +269,7 @@ function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
 /** Returns the row of 5.2 (2), which applies if the path is empty and no other component is defined. */
 export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Did | string {
   const { scheme, authority, query, fragment } = reference;
-  if (decided === "5.2 (2)") return { says: "only a fragment: the current document", value: fragment };
+  if (decided === "5.2 (2)") return { says: "the reference is to the current document", value: fragment };
   if (scheme !== undefined) return "the scheme is defined";
   if (authority !== undefined) return "the authority is defined";
   return query === undefined ? "the path is not empty" : "the query is defined";
@@ -288,23 +288,23 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     stepOn("scheme", "5.2 (3)", ({ decided, reference, base }) => {
       if (decided === "5.2 (3)")
         return { says: "the scheme is defined: the reference is absolute", value: reference.scheme };
-      const inherited = { says: "inherited from the base", value: base.scheme };
+      const inherited = { says: "the scheme is inherited from the base", value: base.scheme };
       return reference.scheme === undefined
         ? inherited
         : [{ says: "the scheme equals that of the base and is removed", value: undefined }, inherited];
     }),
     stepOn("authority", "5.2 (4)", (facts) =>
       facts.decided === "5.2 (4)"
-        ? { says: "defined: a network-path", value: relativeOf(facts).authority }
-        : { says: "inherited from the base", value: facts.base.authority },
+        ? { says: "the authority is defined: a network-path", value: relativeOf(facts).authority }
+        : { says: "the authority is inherited from the base", value: facts.base.authority },
     ),
     stepOn("path", "5.2 (5)", (facts) =>
       facts.decided === "5.2 (5)"
-        ? { says: "begins with a slash: an absolute-path", value: relativeOf(facts).path }
+        ? { says: "the path begins with a slash: an absolute-path", value: relativeOf(facts).path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { a }) => ({
-      says: "all but the last segment of the base's path",
+      says: "the base's path without its last segment",
       value: a,
     })),
     stepOn("path", "5.2 (6b)", (_, { b }) => ({ says: "the reference's path is appended", value: b })),
@@ -313,12 +313,12 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     stepOn("path", "5.2 (6g)", ({ options, base }, { f, g }) => {
       const { aboveRoot = "keep" } = options;
       if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
-      if (isRelativePath(base)) return 'the base is a relative path: the ".." at the beginning stay';
-      return { says: `the ".." that remain at the beginning: ${aboveRoot}`, value: g };
+      if (isRelativePath(base)) return 'the base is a relative path: each ".." at the beginning stays';
+      return { says: `aboveRoot for each ".." at the beginning: ${aboveRoot}`, value: g };
     }),
     stepOn("path", "5.2 (6h)", (_, { b, f, g }) => {
       const hasDots = b !== g || beginsWithParent(f);
-      return { says: hasDots ? "the new path" : 'no "." and no "..": the new path', value: g };
+      return { says: hasDots ? "the new path" : 'the path has no "." or ".."', value: g };
     }),
     { step: "5.2 (7)", row: recombined },
   ],

@@ -2,12 +2,12 @@ import { type Account, type Clause, codeOf, kindOf, type Revision, withClauses }
 import { account as rfc2396 } from "../rfc2396/comparison.ts";
 import { rfc2373, sectionOfRfc2396 } from "./explain.ts";
 
-/** Cites a clause of RFC 2396 that this RFC does not change. */
+/** Cites a clause of RFC 2396 that RFC 2732 does not change. */
 function citing<Cited extends Clause>(clause: Cited): Cited {
   return { ...clause, section: sectionOfRfc2396(clause.section) };
 }
 
-/** The account of RFC 2732: that of RFC 2396, except for hosts. */
+/** The definitions in RFC 2732 that comparisons cite: those of RFC 2396, except for hosts. */
 export const account: Account = {
   ...withClauses(rfc2396, citing),
   "classification.host": kindOf(
@@ -31,7 +31,7 @@ export const account: Account = {
   ),
 };
 
-/** The changes that RFC 2732 makes to RFC 2396 (3). */
+/** The changes that RFC 2732 makes to RFC 2396 (section 3). */
 export const revisions: readonly Revision[] = [
   {
     of: ["valid"],

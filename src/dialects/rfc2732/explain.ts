@@ -11,15 +11,15 @@ import {
   definingSection as sectionIn2396,
 } from "../rfc2396/explain.ts";
 
-/** Returns the citation of a section of RFC 2396, which this RFC amends. */
+/** Returns the citation of a section of RFC 2396, which RFC 2732 amends. */
 export function sectionOfRfc2396(section: string): string {
   return `RFC 2396 ${section}`;
 }
 
-/** The section that defines the addresses used in this RFC. */
+/** The section that defines the addresses used in RFC 2732. */
 export const rfc2373 = "RFC 2373 Appendix B";
 
-/** The sections of the productions that section 3 changes and adds. */
+/** The sections that define the productions that section 3 changes or adds. */
 const sections: { readonly [production: string]: string } = {
   host: "3",
   ipv6reference: "3",
@@ -31,7 +31,7 @@ const sections: { readonly [production: string]: string } = {
   hexpart: rfc2373,
   hexseq: rfc2373,
   hex4: rfc2373,
-  // RFC 2373 uses the production in RFC 2234.
+  // RFC 2373 takes this production from RFC 2234.
   HEXDIG: "RFC 2234 6.1",
 } satisfies { readonly [Name in keyof Productions]?: string };
 

@@ -32,7 +32,7 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { hostname, IPv4address: ipv4Address, ipv6reference },
 });
 
-/** Returns the kind of a valid reference (RFC 2396, 3 to 5). Its hosts are those of RFC 2732, 3. */
+/** Returns the kind of a valid reference (RFC 2396, sections 3 to 5). Its hosts are those of RFC 2732, 3. */
 export const classify: (reference: string) => Kind<"hostname" | "IPv4address" | "ipv6reference"> =
   /* @__PURE__ */ createClassify(hostOf);
 
@@ -47,7 +47,7 @@ export const algorithm: typeof rfc2396.algorithm = /* @__PURE__ */ (() => ({
 
 /**
  * The characters that each component allows and does not reserve. Section 3 adds brackets to reserved. Only a fragment,
- * which reserves nothing, allows them unescaped; an opaque_part cannot begin with one.
+ * which reserves nothing, allows them unescaped; an opaque_part cannot begin with a bracket.
  */
 export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
   ...rfc2396.escaping,

@@ -9,14 +9,14 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { "IP-literal": ipLiteral, IPv4address: ipv4Address, "reg-name": regName },
 });
 
-/** The kinds of references (3 and 4), in a specification with these forms and hosts. */
+/** The kinds of references (sections 3 and 4), in a specification with the given forms and hosts. */
 export type Kind<Form extends PathProduction | `i${PathProduction}`, Host extends HostKind> = Classification<
   Form,
   "server" | "empty",
   Host
 >;
 
-/** Returns the kind of a valid reference (3 and 4). */
+/** Returns the kind of a valid reference (sections 3 and 4). */
 export const classify: (
   reference: string,
 ) => Kind<PathProduction, "IP-literal" | "IPv4address" | "reg-name"> = /* @__PURE__ */ createClassify(
@@ -27,7 +27,7 @@ export const classify: (
 /** Returns the parts of an authority (3.2); undefined without one. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
 
-/** Creates `classify`, given the reader of hosts and the names that the specification gives to the forms. */
+/** Creates `classify`, given a function that reads hosts and the names of the forms in the specification. */
 export function createClassify<Form extends PathProduction | `i${PathProduction}`, Host extends HostKind>(
   hostOf: HostReader<Host>,
   nameOf: (form: PathProduction) => Form,

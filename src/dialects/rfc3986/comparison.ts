@@ -12,7 +12,7 @@ import {
 } from "../comparison.ts";
 import type { Reading } from "../reading.ts";
 
-/** The names printed in RFC 3986, or those of RFC 3987 for the same productions. */
+/** The names printed in RFC 3986, or the names that RFC 3987 gives to the same productions. */
 export interface PrintedNames {
   readonly uri: string;
   /** The prefix of the names that differ. */
@@ -25,7 +25,7 @@ export interface PrintedNames {
   readonly wordsIn: (section: string) => string;
 }
 
-/** Creates the account of a specification with these productions. */
+/** Creates the definitions of a specification with the given productions. */
 export function accountOf(names: PrintedNames): Account {
   const printed = productionsOf(names);
   const sameDocument: Clause = {
@@ -137,7 +137,7 @@ function separating(names: PrintedNames, printed: Printed): Account {
   };
 }
 
-/** The account of RFC 3986. Params belong to their segment (3.3), so there is no `params` component. */
+/** The definitions that comparisons cite. Params belong to their segment (3.3), so there is no component `params`. */
 export const account: Account = accountOf({
   uri: "URI",
   i: "",

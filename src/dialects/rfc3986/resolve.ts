@@ -80,7 +80,7 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
   return protectPath(appendSegments(base.folder, R, 0, base.excess), base);
 }
 
-/** Removes the dot segments from the path of a target, which begins at an offset (5.2.4). */
+/** Removes the dot segments from a target's path, which begins at the given offset (5.2.4). */
 function withoutDotSegments(T: string, path: number, record: Recorder | undefined): string {
   // Only a relative target, which begins with "/", has no scheme or authority before its path.
   const removed = removeDotSegments(T, path);
@@ -103,7 +103,7 @@ function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): 
   );
 }
 
-/** The options of `resolve`, each with its values, the default first. */
+/** The options of `resolve`, each with its values, starting with the default. */
 export const resolveOptions: OptionValues<Rfc3986Options> = /* @__PURE__ */ frozen({
   strict: [true, false],
   relativeBase: [false, true],
@@ -129,7 +129,7 @@ function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): 
 
 /** Returns the effect of a step that takes a component from the reference. */
 function ofReference(value: string | undefined): Did {
-  return { says: value === undefined ? "absent, as in the reference" : "the reference's", value };
+  return { says: value === undefined ? "the reference has none" : "the reference's", value };
 }
 
 /** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
@@ -146,7 +146,7 @@ function isPathless({ authority, path }: Components): boolean {
   return authority !== undefined && path === "";
 }
 
-/** The maximum length of a path with rows. Each row contains the whole path, so the total size is quadratic. */
+/** The maximum length of a path shown in rows. Each row contains the whole path, so the total size is quadratic. */
 const LONGEST_WITH_ROWS = 1_000;
 
 /** Returns the rows of the table in 5.2.4 for a path. */
@@ -169,8 +169,8 @@ function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string 
   const { authority, path } = facts.reference;
   if (isMerged(facts)) {
     const says = isPathless(facts.base)
-      ? 'the base has an authority and no path: "/" and the reference\'s path'
-      : "all but the last segment of the base's path, and the reference's path";
+      ? 'the base has an authority and no path: "/" precedes the reference\'s path'
+      : "the base's path without its last segment, and the reference's path";
     return { says, value: merged };
   }
   if (authority !== undefined) return "the authority is defined";
@@ -203,21 +203,21 @@ export const outline: Outline<Rfc3986Options, string> = {
     }),
     stepOn("scheme", "5.2.2 (scheme)", (facts) =>
       holds(facts, "scheme")
-        ? { says: "defined: the reference is absolute", value: facts.reference.scheme }
-        : { says: "inherited from the base", value: facts.base.scheme },
+        ? { says: "the scheme is defined: the reference is absolute", value: facts.reference.scheme }
+        : { says: "the scheme is inherited from the base", value: facts.base.scheme },
     ),
     stepOn("authority", "5.2.2 (authority)", (facts) => {
       const { authority } = facts.reference;
       if (holds(facts, "scheme")) return ofReference(authority);
       return holds(facts, "authority")
-        ? { says: "defined: a network-path reference", value: authority }
-        : { says: "inherited from the base", value: facts.base.authority };
+        ? { says: "the authority is defined: a network-path reference", value: authority }
+        : { says: "the authority is inherited from the base", value: facts.base.authority };
     }),
     stepOn("path", "5.2.2 (path)", (facts) => {
       const { path } = facts.reference;
       if (holds(facts, "scheme", "authority")) return ofReference(path);
-      if (holds(facts, "query")) return { says: "empty: inherited from the base", value: facts.base.path };
-      return { says: isMerged(facts) ? "relative: to be merged" : "begins with a slash", value: path };
+      if (holds(facts, "query")) return { says: "the base's path is inherited", value: facts.base.path };
+      return { says: isMerged(facts) ? "the path must be merged" : "it begins with a slash", value: path };
     }),
     stepOn("path", "5.2.3", rowOfMerge),
     stepOn("path", "5.2.4", (facts, path) =>

@@ -1,4 +1,4 @@
-// The semantics of RFC 3986: everything besides its ABNF.
+// The semantics of RFC 3986: everything except its ABNF.
 
 import { scheme } from "../../../generated/rfc3986/automata.ts";
 import { type BaseRules, contentLocation } from "../../core/base-rules.ts";

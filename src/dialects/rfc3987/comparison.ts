@@ -2,7 +2,7 @@ import { type Account, codeOf, type Revision } from "../comparison.ts";
 import { accountOf } from "../rfc3986/comparison.ts";
 import { iprivate } from "./explain.ts";
 
-/** The account of RFC 3987. All productions are in 2.2. Quotations are from RFC 3986. */
+/** The definitions in RFC 3987 that comparisons cite. All productions are in 2.2. Quotations are from RFC 3986. */
 export const account: Account = accountOf({
   uri: "IRI",
   i: "i",

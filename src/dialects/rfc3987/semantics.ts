@@ -34,7 +34,7 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { "IP-literal": ipLiteral, IPv4address: ipv4Address, "ireg-name": iregName },
 });
 
-/** Returns the kind of a valid reference (2.2; RFC 3986, 3 and 4). */
+/** Returns the kind of a valid reference (2.2; RFC 3986, sections 3 and 4). */
 export const classify: (
   reference: string,
 ) => Kind<`i${PathProduction}`, "IP-literal" | "IPv4address" | "ireg-name"> = /* @__PURE__ */ createClassify(
@@ -66,7 +66,7 @@ export const normalizationSteps: typeof rfc3986.normalizationSteps = /* @__PURE_
 
 /**
  * The rules for equivalence: sections 5.3.2 and 5.3.3 (decision 25). Escapes of ucschar are also unescaped, as the
- * example of 5.3.2 requires, except those of bidi formatting characters (4.1; decision 26).
+ * example in 5.3.2 requires, except those of bidi formatting characters (4.1; decision 26).
  */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,

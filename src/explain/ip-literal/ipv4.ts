@@ -21,7 +21,7 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
   const whole: readonly [number, number] = [pieceStart, offset + found.length];
   if (found === ":" && parts.length === 4) {
     const what = `":" at offset ${offset} follows an IPv4 address, which must be at the end`;
-    return explain(address, "ipv6-address", whole, what, "write nothing after it, or write it as two groups");
+    return explain(address, "ipv6-address", whole, what, "move it to the end, or write it as two groups");
   }
   const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "more than four parts" : `${parts.length} of four parts`}`;
   return explain(ipv4, "ipv6-address", whole, what, "write four parts");
@@ -63,7 +63,7 @@ export const beginsIpv4: ExplainInside = (inside) => {
   return explain(address, code, [pieceStart, pieceStart + text.length], what, adviseGroups(text, pieceStart));
 };
 
-/** Advises to write an IPv4 address as two equivalent groups (RFC 2373, 2.2). */
+/** Advises writing an IPv4 address as two equivalent groups (RFC 2373, 2.2). */
 function adviseGroups(text: string, start: number): Advice {
   const parts = text.split(".");
   if (!parts.every(isOctet)) return inWords("write it as two groups");

@@ -22,7 +22,7 @@ export interface SentenceOptions<Of extends Dialect> {
 }
 
 /**
- * Generates strings that match the BNF. They shrink to short ones. Throws a TypeError if a production or option is
+ * Generates strings that match the BNF. They shrink to short strings. Throws a TypeError if a production or option is
  * unknown, or if a length or dialect is invalid.
  */
 export function uriReference<Of extends Dialect = typeof Rfc3986>(
@@ -33,7 +33,7 @@ export function uriReference<Of extends Dialect = typeof Rfc3986>(
 
 /**
  * Generates near misses: strings that do not match the BNF but are one edit away from a match (one character inserted,
- * removed or replaced). They shrink with the match. Throws the same errors as `uriReference`.
+ * removed or replaced). They shrink as the match shrinks. Throws the same errors as `uriReference`.
  */
 export function nearMiss<Of extends Dialect = typeof Rfc3986>(
   options: SentenceOptions<Of> = {},

@@ -27,7 +27,7 @@ export function graphOf(table: AutomatonTable): Graph {
   return new Map([...moves].map(([state, moves]) => [state, { moves, missing: missing.get(state) ?? 0 }]));
 }
 
-/** The code units of each class. ASCII ones are listed singly, so each is as likely as a whole non-ASCII range. */
+/** The code units of each class. Each ASCII code unit is listed, so it is as likely as a non-ASCII range. */
 function unitsOfClasses({ classOf }: AutomatonTable): readonly (readonly Range[])[] {
   const classes = new Map<number, Range[]>();
   const end = classOf.length - 1;
