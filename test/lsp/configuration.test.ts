@@ -206,7 +206,7 @@ describe("a configuration that never finishes", () => {
     const configured = (name: string) =>
       configure(uriOf(name), [pathToFileURL(folder).href], { ...usual, trusts: true });
     const trouble =
-      "slow/urigram.config.mjs: the module did not finish within 0.3 s; it runs again when it changes";
+      "slow/urigram.config.mjs: the module did not finish within 0.3 s; it will run again after it changes";
     expect(await configured("slow/a.md")).toMatchObject({ trouble, isIgnored: false });
     // The module is not run again.
     const start = performance.now();

@@ -5,7 +5,7 @@ import { type AddCommand, examplesOf, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { send } from "../terminal.ts";
 
-/** The topic that concerns all commands for references. */
+/** The help topic for all commands that take references. */
 const TOPIC = "records";
 
 const RECORDS = `Records
@@ -32,7 +32,7 @@ as "100%" could continue as "100%20off". Offsets are UTF-16 units from 0.
 `;
 
 export const help: AddCommand = (program, { terminal: { stdout }, commandNames, wholeProgram }) => {
-  const argument = new Argument("[command]", "the name of a command, or records");
+  const argument = new Argument("[command]", 'the name of a command, or "records"');
   program
     .command("help")
     .summary("print the help for a command")

@@ -1,7 +1,7 @@
 /**
  * Decodes a file name. A name consists of bytes that are not necessarily UTF-8. Each invalid byte becomes a lone
- * surrogate, U+DC00 plus the byte, which UTF-8 never decodes to (PEP 383). Thus different names decode to different
- * strings.
+ * surrogate (U+DC00 plus the byte), which valid UTF-8 never contains (PEP 383). Thus, different names decode to
+ * different strings.
  */
 export function decodeName(bytes: Buffer): string {
   const text = bytes.toString();

@@ -37,7 +37,7 @@ export type Change = (text: string, language: Language, setting: Omit<FixSetting
 interface Fixing extends Judging {
   readonly change: Change;
   readonly keep: Keep;
-  /** Called with a document that remains unchanged, even if it is binary; undefined if nothing is to be done. */
+  /** Called for each unchanged document, even a binary one; undefined if nothing needs to be done. */
   readonly leave: ((bytes: Uint8Array, document: HostDocument) => Promise<void>) | undefined;
 }
 
@@ -91,7 +91,7 @@ async function fixDocument(
 }
 
 /**
- * Undefined if a document cannot be read completely. Judging it will report the reason and the problems found before.
+ * Undefined if a document cannot be read completely. The linter will report the reason and any problems.
  */
 function fixText(
   text: string,
