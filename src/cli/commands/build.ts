@@ -55,9 +55,9 @@ an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
 fields: "name" or ["name", "value"]. In fields, and in a query that is a string,
 ";", "&" and "=" are data, and are escaped. To add a query that is already
-escaped, write "?" and the query after a reference without a fragment.
-A userinfo is data, in which ":" is escaped, or an array of a user and a
-password. Only a relative path can contain "." and "..", at its beginning.
+escaped, append "?" and the query to a reference without a fragment.
+A userinfo is a string, in which ":" is escaped, or an array with a user and a
+password. Only a relative path can contain "." or "..", and only at its start.
 The output has one reference for each record, in the same order.
 Parts that cannot form a reference are a finding.
 

@@ -20,7 +20,7 @@ export const unknownSite: Site = {
   renderers: allRenderers,
 };
 
-/** A site generator, which is recognized by its configuration file. */
+/** A site generator, recognized by its configuration file. */
 interface Generator {
   /** The paths of configuration files, relative to the folder of the site. */
   readonly configs: readonly string[];
@@ -124,7 +124,7 @@ export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["s
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 
-/** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or else the usual ones. */
+/** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or the default ones. */
 function valuesOf(config: string, key: string, usual: readonly string[]): readonly string[] {
   const assignment = new RegExp(
     `(?<![\\w.-])${key}["']?[ \\t]*[:=][ \\t]*(?:\\[([^\\][]*)\\]|["']?([^"'\`,\\s{}#[]+))`,

@@ -103,7 +103,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   }
 }
 
-/** A bracket expression, and its end. */
+/** A bracket expression, and the offset after it. */
 type CharacterSet = { readonly has: (character: string) => boolean; readonly end: number };
 
 /** Parses a bracket expression after its "["; returns undefined if it is invalid. A leading "]" is a member. */

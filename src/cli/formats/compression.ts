@@ -14,7 +14,7 @@ const MAGICS = [GZIP, ...OTHERS.map(([magic]) => magic)];
 
 /**
  * Decompresses a gzip stream, and leaves other streams unchanged. Only a few chunks are kept in memory. Throws a
- * UsageError for other compressions, and for damaged data. `place` is the name of the stream in messages.
+ * UsageError for other compression formats, and for damaged data. `place` is the name of the stream in messages.
  */
 export async function* decompressed(
   place: string,
@@ -54,7 +54,7 @@ async function* joined(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): A
 }
 
 async function* gunzipped(place: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Few inputs are compressed.
+  // The library is loaded on demand, because few inputs are compressed.
   const [{ createGunzip }, { pipeline }] = await Promise.all([
     import("node:zlib"),
     import("node:stream/promises"),

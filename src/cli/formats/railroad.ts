@@ -44,7 +44,7 @@ export type Leaf = Extract<Track, { kind: "literal" | "name" | "range" | "prose"
 /** Returns the SVG of a leaf with additions. It is called once for each leaf, in order. */
 export type Decorate = (leaf: Leaf, svg: string) => string;
 
-/** Draws a track. */
+/** Draws an element of a diagram. */
 export function railroadOf(track: Track, decorate: Decorate): Part {
   const drawn = (each: Track) => railroadOf(each, decorate);
   switch (track.kind) {
@@ -118,7 +118,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-/** Escapes a string for XML text and attributes, and what could harm a terminal. */
+/** Escapes a string for XML text and attributes, including characters that could harm a terminal. */
 function escaped(text: string): string {
   return escapeUnprintable(text).replace(/[&<>"]/g, (character) => ENTITIES.get(character) ?? character);
 }

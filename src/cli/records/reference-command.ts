@@ -49,11 +49,11 @@ interface Operand {
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
-References are read from the arguments or, without arguments or for the
-argument "-", from --input or standard input, one per line. The output has one
-record for each, in the same order, except that text output has no line for an
-invalid reference if the command prints values: standard error explains it.
-For more, see urigram help records.`;
+References are read from the arguments. Without arguments, or if the argument is
+"-", they are read from --input or standard input, one per line. The output has
+one record for each reference, in the same order. If the command prints values,
+text output has no line for an invalid reference: standard error explains it.
+For more, run "urigram help records".`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 
