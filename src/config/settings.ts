@@ -88,7 +88,7 @@ export function createSettings(
   };
 }
 
-/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some load. */
+/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some use. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -214,7 +214,9 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of what is extended. */
+/**
+ * Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the extended configurations.
+ */
 function check(
   { most, advice }: Limit,
   before: number,

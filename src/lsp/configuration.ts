@@ -29,12 +29,12 @@ interface Configuration {
   readonly configured: (uri: string) => Promise<Configured>;
   /** Stores the settings sent by the editor. Settings for each document will be requested again. */
   readonly change: (settings: unknown) => void;
-  /** Allows problems that were already shown to be shown again. */
+  /** Lets problems be shown again, even if they were already shown. */
   readonly repeat: () => void;
   readonly forget: (uri: string) => void;
 }
 
-/** The name of the section for urigram in the editor settings. */
+/** The name of the urigram section in the editor settings. */
 export const SECTION = "urigram";
 
 interface Asked {

@@ -148,7 +148,7 @@ export type Kept = readonly (string | undefined)[];
 
 /** The input columns to keep. */
 export interface KeptColumns {
-  /** The names of the appended columns in tsv and csv output. */
+  /** The names of the kept columns in tsv and csv output. */
   readonly names: readonly string[];
   /** Returns the value of the field `input` in ndjson output. */
   readonly json: (kept: Kept) => string;
@@ -173,7 +173,7 @@ export const appendKept: {
     `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
 };
 
-/** A value of an appended field. Only ndjson distinguishes null from a missing value. */
+/** The value of a kept field. Only ndjson distinguishes null from a missing value. */
 type FieldValue = string | boolean | object | null | undefined;
 
 /** Appends columns to a record. Objects are written as JSON; a missing value is undefined. */

@@ -24,7 +24,9 @@ export type ReportingLinter = (...args: Parameters<Linter>) => Iterable<{
 const REMEMBERED = {};
 
 interface Cache {
-  /** Returns a linter that caches its reports on a string. `key` contains all else on which they depend. */
+  /**
+   * Returns a linter that caches its reports on a string. `key` contains everything else that the reports depend on.
+   */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Throws system errors. */
   readonly write: () => void;
@@ -171,7 +173,7 @@ const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;
 /** The reports on each reference in a string. */
 type Reports = readonly (readonly Diagnostic[])[];
 
-/** Checks that a cached value contains everything that is read from reports on a string with a given length. */
+/** True if a cached value has the form of reports on a string of the given length. */
 function areReports(value: unknown, length: number): value is Reports {
   const isSpan = (members: Members) => {
     const [start, end] = [members.get("start"), members.get("end")];

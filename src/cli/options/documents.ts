@@ -57,7 +57,7 @@ ${languages
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Wraps a list to eleven words per line, which fit on a terminal line. */
+/** Wraps a list after every eleven words, so that the lines fit on a terminal. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -86,7 +86,7 @@ export function withDocuments(command: Command): Command {
       "--force-exclude",
       "also skip named files that a search would skip, such as those in the ignores of a configuration; paths are not globs",
     )
-    .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
+    .option("--no-gitignore", "also search files that git ignores or that .gitattributes declares generated")
     .option(
       "--stdin-filename <name>",
       "the file name of standard input; determines its language and appears in reports",
@@ -194,7 +194,7 @@ function outputsOf({ stdout, stderr }: Terminal): readonly string[] {
   return [stdout, stderr].flatMap(({ fileId }) => fileId() ?? []);
 }
 
-/** True if an argument is an exclusion. A file name may begin with "!", too. */
+/** True if an argument is an exclusion, and not the name of a file that begins with "!". */
 function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
@@ -249,7 +249,7 @@ export function checkLanguage({ language: id }: DocumentOptions): void {
   throw new UsageError(`unknown language ${quote(id)}${hint}; --language takes ${ids.join(", ")}`);
 }
 
-/** The base URIs from outside a document. The base in its settings has the lowest precedence. */
+/** The base URIs from outside a document. The one in the document's settings has the lowest precedence. */
 export function contextOf(
   { base: given, retrievedFrom }: Pick<DocumentOptions, "base" | "retrievedFrom">,
   { base, file }: Settings,

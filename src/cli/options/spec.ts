@@ -48,7 +48,7 @@ const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> }
 export function specOption(): Option {
   return specChoice(
     "--spec",
-    "the specification to follow; without it, URIGRAM_SPEC or the spec of a JSON configuration",
+    "the specification to follow (if not set: URIGRAM_SPEC, or spec in a JSON configuration)",
   ).default(usual);
 }
 
@@ -58,8 +58,8 @@ export const AUTO = "auto";
 /** The option --spec in commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; without it, URIGRAM_SPEC or the spec of the configuration; auto, the default, uses " +
-    "the one that the host language of each reference names";
+    "the specification to follow (if not set: URIGRAM_SPEC, or spec in the configuration); auto, the default, uses " +
+    "the one that the host language of each reference requires";
   return specChoice("--spec", description, [AUTO]);
 }
 
@@ -73,7 +73,7 @@ export function specChoice(flag: string, description: string, others: readonly s
   return withChoices(new Option(`${flag} <id>`, description).argParser(specIdOf), [...others, ...ids]);
 }
 
-/** The id for a text in upper case or without "rfc", such as 3986; the text itself if it matches no id. */
+/** Returns the id for a value in upper case or without "rfc", such as 3986; the value itself if it matches no id. */
 export function specIdOf(text: string): string {
   return ids.find((id) => [id, id.replace("rfc", "")].includes(text.toLowerCase())) ?? text;
 }

@@ -34,7 +34,7 @@ interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions>
   readonly job: (options: Options, terminal: Terminal, operands: readonly string[]) => Job | Promise<Job>;
 }
 
-/** Arguments that are not references: one, or several. */
+/** The arguments before the references. */
 interface Operand {
   /** The name of the first argument in the help text, in angle brackets. */
   readonly syntax: string;
@@ -45,7 +45,7 @@ interface Operand {
   readonly countIn: (args: readonly string[]) => number;
 }
 
-/** Draws a file about a reference. */
+/** Creates a function that draws a file about a reference. */
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
@@ -96,7 +96,7 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
       const code = await runFilter(made, inputs, selecting, session);
-      // On a terminal, this line comes first. In a script, it matters only if there are findings.
+      // On a terminal, this line comes first. Otherwise, it is printed only if there are findings.
       const { stderr } = session.terminal;
       if (code === 1 && to === "text" && inputs.stream && !stderr.isTerminal)
         await send(stderr, usualSpecLine(added));
