@@ -214,9 +214,7 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/**
- * Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of the extended configurations.
- */
+/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of extended configurations. */
 function check(
   { most, advice }: Limit,
   before: number,

@@ -24,9 +24,7 @@ export type ReportingLinter = (...args: Parameters<Linter>) => Iterable<{
 const REMEMBERED = {};
 
 interface Cache {
-  /**
-   * Returns a linter that caches its reports on a string. `key` contains everything else that the reports depend on.
-   */
+  /** Returns a linter that caches its reports on a string. `key` contains all other facts that affect the reports. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Throws system errors. */
   readonly write: () => void;
