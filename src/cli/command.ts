@@ -21,7 +21,7 @@ export function examplesOf(commandLines: readonly string[]): string {
   return `\nExamples:\n${commandLines.map((line) => `  ${line}`).join("\n")}`;
 }
 
-/** Returns an option and a hidden alias of it with the given flags. */
+/** Returns an option and a hidden alias with the given flags. */
 export function withAlias(flags: string, option: Option): readonly Option[] {
   const alias = new Option(flags).hideHelp();
   alias.attributeName = () => option.attributeName();

@@ -148,8 +148,8 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
 }
 
 const AFTER_HELP = `
-Run urigram help <command> for the options and examples of a command, and
-urigram help records for input, output and the positions of mistakes.
+Run "urigram help <command>" for the options and examples of a command, and
+"urigram help records" for input, output and the positions of mistakes.
 
 Environment:
   URIGRAM_SPEC           the specification for all commands

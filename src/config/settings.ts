@@ -165,7 +165,10 @@ const GLOBS: Limit = {
   most: 2000,
   advice: "its globs are too long in total; write fewer wildcards and overrides",
 };
-const LEVELS: Limit = { most: 1000, advice: "it has more than 1,000 levels of rules; name groups" };
+const LEVELS: Limit = {
+  most: 1000,
+  advice: "it has more than 1,000 levels of rules; set the levels of groups",
+};
 const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; remove some" };
 
 /** Throws a ConfigError if a configuration and those that it extends together exceed a limit. */

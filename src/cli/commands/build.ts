@@ -112,7 +112,7 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   return runFilter(job, inputs, options, session);
 }
 
-/** The parts passed as options, as a record; undefined if there are none. */
+/** Returns a record of the parts passed as options; undefined if there are none. */
 function partsOf(options: BuildOptions): object | undefined {
   const { segmentParam, queryField, path, query } = options;
   const names = PARTS.map(([flag]) => new Option(flag).attributeName());

@@ -17,7 +17,7 @@ const COLUMNS = ["valid-in", "differences", "url-standard", "url-differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
-  summary: "show how the specifications differ on references",
+  summary: "show how the specifications interpret references differently",
   description: `Parse each reference according to every specification and, if there is a base URI, resolve it.
 The results for --spec (by default, the newest specification) are also compared
 with the URL Standard, which browsers follow: the column url-standard contains
@@ -30,7 +30,7 @@ the URL, and url-differences lists the parts that differ.`,
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification that decides whether a reference is valid (default: any that accepts it)",
+      "the specification that decides whether a reference is valid (default: any of them)",
     ),
     ...specs.baseOptions(),
   ],

@@ -12,7 +12,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, version
     .command("init")
     .summary("create a configuration file for lint")
     .description(
-      `Create ${NAME} in the working folder. It contains the default configuration of lint, with examples in comments.`,
+      `Create ${NAME} in the working folder. It contains the default lint configuration, with examples in comments.`,
     )
     .addHelpText("after", examplesOf(["urigram init"]))
     .action(() => {

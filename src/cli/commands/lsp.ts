@@ -14,7 +14,7 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
     .option("--clientProcessId <id>", "accepted but not needed: the server exits when the editor does")
     .addHelpText(
       "after",
-      `\nExit code: 0 after shutdown and exit, 1 if the editor disconnects without them,\n2 usage error.\n${examplesOf(["urigram lsp --stdio"])}`,
+      `\nExit code: 0 after the messages shutdown and exit, 1 if the editor disconnects\nwithout them, 2 usage error.\n${examplesOf(["urigram lsp --stdio"])}`,
     )
     .action(async () => {
       if (terminal.stdin.isTerminal)

@@ -35,7 +35,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     "Resolve each reference against a base URI, following the specification step by step, and print the target.\n" +
     "If the base URI is missing or empty, absolute references are resolved and relative ones are rejected.\n" +
     "With --relative-base, the base may be a relative reference, and so may the target.\n" +
-    'After the target, text output prints "same-document", if it applies, and the flags.',
+    'After the target, text output prints "same-document", if it applies, and any flags.',
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",
@@ -104,7 +104,7 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-/** Adds the option --base to the message about an unknown base. */
+/** Names the option --base in the message about an unknown base. */
 function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
   if (answer.ok || answer.fault.code !== "base-unknown") return answer;
   return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}; set it with --base` } };
@@ -189,7 +189,7 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
   return Object.fromEntries(given);
 }
 
-/** Treats --strict as `sameScheme: "reject"` if the specification has no `strict`. Throws a UsageError for both. */
+/** Converts --strict to `sameScheme: "reject"` where `strict` is unknown. Throws a UsageError if both are set. */
 function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
   const { strict, sameScheme, ...others } = options;
   if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;

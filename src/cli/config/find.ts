@@ -20,7 +20,7 @@ interface ConfigChoice {
   readonly file?: string | false | undefined;
   /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /** Returns the reader for a configuration, which by default may name any file and runs each module once. */
+  /** Returns the reader for a configuration. By default, it reads any file named there, and runs each module once. */
   readonly readingOf?: (start: Start) => Reading;
 }
 
@@ -29,7 +29,7 @@ export interface FoundConfig {
   readonly settingsOf: (name: string) => Settings;
   /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
-  /** True if a "!" glob in `ignores` includes the name, and `kindOf` returns the given kind for the glob. */
+  /** True if a "!" glob in `ignores` includes the name, and `kindOf` returns the given kind for that glob. */
   readonly includesKind: (
     name: string,
     kind: string,
@@ -93,7 +93,7 @@ export function createFindConfig(
   }
 
   async function read(start: Start, folder: string): Promise<FoundConfig> {
-    // Most runs have no configuration, so they do not need this code.
+    // The code is loaded on demand, because most runs have no configuration.
     const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(start.file, files, readingOf(start));
     checkGlobs(configuration, `${folder.replaceAll(path.sep, "/")}/`, pathOf(start.file, working, path));
@@ -134,7 +134,7 @@ function checkGlobs({ ignores, layers }: Configuration, folder: string, file: st
   throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; write ${meant}`);
 }
 
-/** Throws a UsageError if what has the name of a configuration is a folder, a broken link or a link out of the root. */
+/** Throws a UsageError if a configuration file is actually a folder, a broken link or a link out of the root. */
 function checkFound(file: string, root: string, { placeIn, folder, path }: Files): void {
   const place = placeIn(root, file);
   if (place.kind === "inside" && place.stat.isFile()) return;

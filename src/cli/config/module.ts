@@ -10,7 +10,7 @@ import { UsageError } from "../exit.ts";
 /** Runs a module and returns its exports. */
 export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
 
-/** Runs a module named in a configuration and returns its exports. A new `version` runs it again. */
+/** Runs a module named in a configuration and returns its exports. A new `version` makes it run again. */
 export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {

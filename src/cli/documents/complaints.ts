@@ -21,7 +21,7 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints the numbers of skipped and binary files, and how to read skipped files or why they cannot be read. */
+  /** Prints the numbers of skipped and binary files. If `--force-exclude` is set, it is named instead of advice. */
   readonly noteSkipped: (kinds: readonly SkipReason[], options: { readonly forceExclude?: boolean }) => void;
 } {
   const complaints: UnreadFile[] = [];
@@ -55,7 +55,7 @@ export class BinaryFileError extends Error {}
 /** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
-/** Processes a document; returns false if it is binary. Complains if it is unreadable, or named and binary. */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or if it is named and binary. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,

@@ -26,7 +26,7 @@ export interface Files {
   readonly real: (name: string) => string;
   /** Finds files, including hidden ones, without following links. Names use "/"; bytes that are not UTF-8 are lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  /** Returns the place that a name refers to, starting in a root folder. Nothing outside the root is accessed. */
+  /** Resolves a name from a root folder to the place it refers to. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
   /** Reads a regular file of at most `most` bytes in the root, if one is given. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
@@ -69,7 +69,7 @@ export interface FileStat extends Ownership {
   readonly id: string;
   readonly isDirectory: boolean;
   readonly isFile: boolean;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
@@ -79,7 +79,7 @@ interface Entry {
   readonly kind: "file" | "folder" | "other";
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const CHUNK = 1 << 18;
 
 /** The real file system, as seen from a folder: by default, the working folder. */

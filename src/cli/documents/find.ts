@@ -36,7 +36,7 @@ export interface HostDocument {
 export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
-  /** Returns the reason for which the repository says to skip a file, if any. `root` is the root of the search. */
+  /** Returns the reason why the repository wants a file skipped, if any. `root` is the root of the search. */
   readonly declaredIn: (name: string, root: string) => SkipReason | undefined;
   /** True if an option excludes a file, even if the user names it. */
   readonly ignores: (name: string) => boolean;
@@ -54,9 +54,9 @@ export interface Search {
 }
 
 /**
- * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the name
- * found first. Paths override the skip rules, and so do globs with the extension of generated files. Throws a UsageError
- * for a path without files, and the errors of `findConfig`. Complains about files that exist but cannot be opened.
+ * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the
+ * name found first. Paths override the skip rules, and so do globs for an extension of generated files. Throws a
+ * UsageError for a path without files, and the errors of `findConfig`. Complains about existing files that are unreadable.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -101,7 +101,9 @@ export async function findDocuments(
     return names.length > 0 && names.every(ignores);
   }
 
-  /** Returns the reason to skip a file, unless the argument or a "!" glob in `ignores` names its kind (docs/tests/). */
+  /**
+   * Returns why a file is skipped, unless the argument or a "!" glob in `ignores` names its kind, as docs/tests/ does.
+   */
   function nameKind(
     { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
     rules: SkipRules,
@@ -123,7 +125,7 @@ export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
 }
 
-/** The number of folders between a root and a file. The time to access a file grows with the square of this number. */
+/** The maximum number of folders between a root and a file. Access time grows with the square of this number. */
 const MOST_FOLDERS = 200;
 
 /** Returns the reason why a file must not be opened. Denied access is reported when the file is opened. */

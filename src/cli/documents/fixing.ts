@@ -90,9 +90,7 @@ async function fixDocument(
   return trouble ? undefined : fixed;
 }
 
-/**
- * Undefined if a document cannot be read completely. The linter will report the reason and any problems.
- */
+/** Fixes the text of a document; returns undefined if not all of it can be read. The linter will report the reason. */
 function fixText(
   text: string,
   document: HostDocument,

@@ -44,7 +44,7 @@ export function gitAttributesIn(
   };
 }
 
-/** A pattern that matches everything in a folder: `docs/api/**`. */
+/** Matches a pattern for everything in a folder: `docs/api/**`. */
 const OF_FOLDER = /\/\*\*?$/;
 
 /**

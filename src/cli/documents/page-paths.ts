@@ -21,8 +21,8 @@ const INDEXES = ["index", "README", "_index"]
   .concat("index.html");
 
 /**
- * True if a site needs a file to serve a path: one that names a document or an image or, if the site keeps page paths,
- * a page. A path that leads out of the roots may lead to another site.
+ * True if a site can serve a path only from a file: the path names a document, an image or, if the site keeps page
+ * paths, a page. A path that leads out of the roots may lead to another site.
  */
 export function needsFile(
   path: string,
@@ -64,7 +64,7 @@ export function relativeNames(
   return [...names, ...inRoots, ...roots.map((root) => paths.join(root, path))].flatMap(formsOf);
 }
 
-/** True if a document may be included in others, which then determine its base, or may be a repository site's form. */
+/** True if a document may be included in others, which then determine its base, or may be an issue template. */
 export function isPart(path: string): boolean {
   return PART.test(path);
 }

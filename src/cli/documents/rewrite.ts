@@ -27,7 +27,7 @@ export function onOutput(print: Print, show: Show): Keep {
   };
 }
 
-/** Prints changes as a diff, which `show` encodes: like the document, because git compares bytes, or for a terminal. */
+/** Prints changes as a diff. `show` encodes it in the document's encoding, as git requires, or for a terminal. */
 export function asDiff(print: Print, { folder, path, has, real }: Files, show: Show): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");

@@ -144,7 +144,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/** The folder relative to which a name is shown: the working folder, if it contains the file, or the file's own. */
+/** The folder relative to which a name is shown: the working folder if it contains the file, else the file's folder. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);

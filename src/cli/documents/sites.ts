@@ -1,12 +1,12 @@
 import { allRenderers, type Renderer } from "../../extract/heading-ids.ts";
 
-/** A site that a generator builds from the files in a folder. Folders are relative to it, with "/" between names. */
+/** A site that a generator builds from files in a folder. Folders are relative to that folder, and use "/". */
 export interface Site {
   /** The folders whose files become the files at the root of the site. */
   readonly roots: readonly string[];
   /**
-   * The files that a generator publishes at their own paths, and at no others: all pages, documents and images; only
-   * documents and images, because pages can choose their paths; or none, because the generator adds files.
+   * The files that a generator publishes at their own paths only: all pages, documents and images; only documents and
+   * images, because pages can choose their paths; or none, because the generator adds files.
    */
   readonly keeps: "pages" | "files" | "nothing";
   /** The renderers that may generate the ids of headings: the generator's own, and GitHub. */
@@ -24,7 +24,7 @@ export const unknownSite: Site = {
 interface Generator {
   /** The paths of configuration files, relative to the folder of the site. */
   readonly configs: readonly string[];
-  /** Describes a site, given the text of its configuration file, which is only searched for settings. */
+  /** Describes a site. The text of its configuration file is searched for settings, but not parsed. */
   readonly siteIn: (config: string) => Site;
 }
 

@@ -15,7 +15,7 @@ import type { Site } from "./sites.ts";
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
 
-/** Creates, for one run, a function that returns the targets around a document, all of which are in its root. */
+/** Creates a function that returns, for one run, the targets around a document. All are in the document's root. */
 export function targetsInRoots(files: Files): (document: Pick<HostDocument, "name" | "linkRoot">) => Targets {
   const targetsFor = remembering((root: string) => targetsIn({ ...files, folder: root }));
   return ({ name, linkRoot }) => targetsFor(linkRoot)({ name: files.path.resolve(files.folder, name) });
@@ -32,7 +32,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
 
   return ({ name }) => {
     const own = paths.resolve(root, name);
-    // Several rules look up the same path.
+    // Results are cached, because several rules look up the same path.
     return {
       at: remembering((path: string) => {
         // Standard input is not a file.
@@ -87,7 +87,7 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
     if (!needsFile(path, { own, file: direct }, site, paths) || isOfOthers(own)) return undefined;
-    // Git ignores build output.
+    // A file that git ignores may be build output.
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
     const spelled = spellingOf(direct);
@@ -164,7 +164,7 @@ function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): T
   };
 }
 
-/** Returns the anchors in a target; undefined if its language has none or it is unreadable. */
+/** Returns the anchors in a target; undefined if the language has no anchors or the target is unreadable. */
 function namesIn(name: string, files: Files, { renderers }: Site): ReadonlySet<string> | undefined {
   const { anchors } = languageOf(name);
   const text = anchors && textOf(name, files);
@@ -207,7 +207,7 @@ export function targetsAround(uri: string, folders: readonly string[]): Targets 
   return place?.isInFolder ? targetsIn(place.files)(place) : undefined;
 }
 
-/** Undefined if the URI does not identify a local file. */
+/** Returns the path in a URI; undefined if the URI does not identify a local file. */
 function pathOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);

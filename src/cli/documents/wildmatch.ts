@@ -54,7 +54,7 @@ function endsWith(end: string): glob.Fits {
 /** The steps of a pattern, and the longest literal that occurs in every match. */
 type PatternSteps = { readonly steps: readonly glob.GlobStep[]; readonly literal: string };
 
-/** Undefined if the pattern cannot match anything. */
+/** Returns the steps of a pattern; undefined if it cannot match anything. */
 function stepsOf(pattern: string): PatternSteps | undefined {
   const steps: glob.GlobStep[] = [];
   let [run, longest] = ["", ""];

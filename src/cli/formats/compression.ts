@@ -28,7 +28,7 @@ export async function* decompressed(
     const other = OTHERS.find(([magic]) => start.startsWith(magic));
     if (other)
       throw new UsageError(
-        `${place} is compressed with ${other[1]}, which urigram does not read; decompress it first with ${other[2]}`,
+        `${place} is compressed with ${other[1]}, which urigram cannot read; decompress it first with ${other[2]}`,
       );
     const all = joined(head, iterator);
     yield* start.startsWith(GZIP) ? gunzipped(place, all) : all;

@@ -1,4 +1,4 @@
-/** The CSV notation for a missing value. The string "\N" is quoted. */
+/** The CSV notation for a missing value. The string "\N" itself is quoted. */
 const NO_VALUE = "\\N";
 
 /** Writes a CSV record (RFC 4180, 2) without its line break. CSV has no escapes, so values are not changed. */

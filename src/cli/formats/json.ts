@@ -13,7 +13,7 @@ export function controlsAnd(others: string): RegExp {
 
 const CONTROLS = controlsAnd("");
 
-/** Removes the control characters from JSON. C0 controls in JSON can only be white space between tokens. */
+/** Escapes the control characters in JSON. C0 controls can only be white space between tokens, and become spaces. */
 export function withoutControls(json: string): string {
   return inPieces(json, (piece) =>
     piece.replace(CONTROLS, (character) =>

@@ -8,7 +8,7 @@ import { type Row, rowsOf, type TreePicture, treeDot, treeSvg } from "../../repo
 import { bnfOf, bnfOfScheme, sectionInScheme } from "../package.ts";
 import { SCHEME_TREE } from "../records/schemes.ts";
 
-/** Draws a tree. `scheme` is the id of the scheme module, if the tree contains the tree of a scheme. */
+/** Draws a tree. `scheme` is the id of the scheme module, if the tree contains a scheme's tree. */
 type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect, scheme?: string) => string;
 
 export const treeFormats: { readonly svg: DrawTree; readonly dot: DrawTree; readonly html: DrawTree } = {

@@ -10,7 +10,7 @@ export interface CacheFile {
   readonly write: (text: string) => void;
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const LARGEST = 1 << 28;
 
 /** Opens a cache. It is authenticated with a key that only the user can read, so nobody else can forge a cache. */
@@ -88,7 +88,7 @@ function userFolder(files: Files): string {
   return own;
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const KEY_LENGTH = 32;
 
 /** The user's key, created in the first run. A key that others can read or write is replaced. */

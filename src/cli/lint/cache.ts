@@ -212,7 +212,7 @@ const isOffset = (value: unknown): value is number => Number.isSafeInteger(value
 const isAbsentOr = (check: (value: unknown) => boolean, value: unknown): boolean =>
   value === undefined || check(value);
 
-/** The edit to a decoded reference, which may be longer than its source. */
+/** An edit to a decoded reference. The decoded reference may be longer than its source. */
 const isChange = (value: unknown): boolean =>
   has(
     value,

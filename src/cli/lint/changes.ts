@@ -122,7 +122,7 @@ function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
     : { folder: platform.dirname(absolute), file: absolute };
 }
 
-/** The part of a glob before its first wildcard segment. */
+/** The part of a glob before its first variable segment. */
 function fixedPart(glob: string): string {
   const fixed = fixedSegments(glob, /[\\/]/);
   return `${fixed.join("/")}${fixed.length === 1 && fixed[0] === "" ? "/" : ""}`;

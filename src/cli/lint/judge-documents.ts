@@ -181,7 +181,7 @@ export function withNotes(extract: Extractor, { file, positionOf }: SourceText, 
     });
 }
 
-/** The functions that read documents in each language; undefined for comments or near-links that a language lacks. */
+/** The functions that read each language. Those for comments or near-links are undefined if a language has none. */
 type Readers = Pick<Judging, "extractorOf" | "commentsOf" | "nearLinksOf">;
 
 /** Loads the functions that read documents in the given languages. Without `hasComments`, comments are not read. */

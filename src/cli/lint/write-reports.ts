@@ -66,7 +66,7 @@ export function openReports(
   }
 }
 
-/** Begins a file named in an option. Throws a UsageError, immediately or later, if the system rejects an operation. */
+/** Starts a file named in an option. Throws a UsageError, immediately or later, if the system rejects an operation. */
 export function openFile(name: string, files: Files): OutputFile {
   const file = writing(name, () => files.create(name));
   return {

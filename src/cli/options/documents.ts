@@ -84,7 +84,7 @@ export function withDocuments(command: Command): Command {
     )
     .option(
       "--force-exclude",
-      "also skip named files that a search would skip, such as those in the ignores of a configuration; paths are not globs",
+      "also skip named files that a search would skip, such as those in a configuration's ignores; paths are not globs",
     )
     .option("--no-gitignore", "also search files that git ignores or that .gitattributes declares generated")
     .option(
@@ -135,7 +135,7 @@ export function pathsOf(
 ): readonly string[] {
   if (!paths.includes(STDIN) && stdinFilename !== undefined)
     throw new UsageError(
-      "--stdin-filename applies to standard input, which is not read; remove it, or add the path -",
+      "--stdin-filename applies to standard input, which is not read; remove the option, or add the path -",
     );
   return paths.length === 0 && filesFrom === undefined ? ["."] : paths;
 }
@@ -205,7 +205,7 @@ async function ignoresOf(
   { folder, path }: Files,
 ): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
-  // Few runs use a glob.
+  // The library is loaded on demand, because few runs use a glob.
   const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const top = `${written(folder)}/`;

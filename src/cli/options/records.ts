@@ -51,7 +51,7 @@ export function headerOptions(): readonly Option[] {
 export function findingOptions(): readonly Option[] {
   return [
     new Option("--only-invalid", "print only invalid records, each after its number"),
-    new Option("--only-valid", "print only valid records, each after its number, and no explanations"),
+    new Option("--only-valid", "print only valid records, each after its number, without explanations"),
     new Option(
       "--stats",
       "print statistics on standard error: records, mistakes by code, valid references by form, distinct schemes and hosts",
@@ -100,15 +100,15 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     ...formatOptions([...Object.keys(outputFormats), ...files]),
     new Option(
       "--keep [column]",
-      "append an input column to the output, named as for --column; repeatable; without a column, append all others; " +
-        "in ndjson, kept columns are in the field input",
+      "append an input column to the output, specified as for --column; repeatable; without a column, append all " +
+        "others; in ndjson, kept columns are in the field input",
     ).argParser((name: string, previous: true | readonly string[] = []) =>
       previous === true ? previous : [...previous, name],
     ),
     new Option(
       "--select <names>",
-      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
-        "input, named as for --column; repeatable; the output is tsv unless --to says otherwise",
+      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those " +
+        "of the input, specified as for --column; repeatable; the output is tsv unless --to says otherwise",
     ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]),
     ...findingOptions(),
   ];

@@ -109,7 +109,7 @@ async function loadNamed<Loaded>(
   return load();
 }
 
-/** Throws a UsageError if there is no specification with an id. `flag` names the place of the id. */
+/** Throws a UsageError if there is no specification with an id. `flag` names the option or variable with the id. */
 export function requireSpec(spec: string, flag: string, others: readonly string[] = []): void {
   const known = [...others, ...ids];
   if (known.includes(spec)) return;
@@ -146,7 +146,7 @@ export function productionByName(
   if (productions.includes(name)) return name;
   throw new UsageError(
     `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +
-      `see urigram productions --spec ${id}`,
+      `run "urigram productions --spec ${id}" for a list`,
   );
 }
 
@@ -157,7 +157,7 @@ export function baseOptions(): readonly Option[] {
     new Option("--base <URI>", "the base URI"),
     new Option(
       "--base-column <column>",
-      "the column with the base URI of each record, named as for --column",
+      "the column with the base URI of each record, specified as for --column",
     ),
   ];
 }

@@ -102,7 +102,7 @@ function segmentsOf(reference: string, { components: { path } }: Taken, dialect:
 
 /** The first query value with the given name, decoded like form data (URL Standard, 5.1). */
 function queryValue(query: string | undefined, name: string): string | undefined {
-  // The constructor removes a "?" at the beginning.
+  // URLSearchParams removes a "?" at the beginning.
   return query === undefined ? undefined : (new URLSearchParams(`?${query}`).get(name) ?? undefined);
 }
 

@@ -10,7 +10,7 @@ import type { KeptColumns } from "../formats/records.ts";
 import { withoutCounts, withoutReturns } from "../formats/split.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** The options that define where records come from, other than arguments. */
+/** The options that define where records other than arguments come from. */
 export interface InputOptions extends Columns {
   readonly input?: readonly string[];
   readonly header?: boolean;

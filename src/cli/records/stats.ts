@@ -6,7 +6,7 @@ import type { Job } from "./write-records.ts";
 
 export interface StatsOptions extends SpecOptions, ProductionOptions {
   readonly stats?: boolean | undefined;
-  /** The new specification of `migrate`. */
+  /** The new specification, for `migrate`. */
   readonly toSpec?: string;
 }
 

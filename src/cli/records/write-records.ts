@@ -75,8 +75,8 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number, unless text output
- * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
+ * Wraps a job so that it writes only the invalid or only the valid records, each after its number (except values in
+ * text output). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
@@ -114,7 +114,7 @@ export async function runFilter(
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
     if (isFirst) number = 0;
-    // A file without even a header has no values to keep.
+    // An empty file, without even a header, has no values to keep.
     if (isFirst && (keptColumns || !options.keep)) {
       const own = checkedHeader(header, headerLine(names, keptColumns, options), place);
       if (header === undefined) output = encode(own);
