@@ -56,7 +56,7 @@ export interface Search {
 /**
  * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the
  * name found first. Paths override the skip rules, and so do globs for an extension of generated files. Throws a
- * UsageError for a path without files, and the errors of `findConfig`. Complains about existing files that are unreadable.
+ * UsageError for a path without files, and the errors of `findConfig`. Complains about unreadable files.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -101,9 +101,7 @@ export async function findDocuments(
     return names.length > 0 && names.every(ignores);
   }
 
-  /**
-   * Returns why a file is skipped, unless the argument or a "!" glob in `ignores` names its kind, as docs/tests/ does.
-   */
+  /** Returns the reason to skip a file, unless the argument or a "!" glob in `ignores` names its kind (docs/tests/). */
   function nameKind(
     { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
     rules: SkipRules,
