@@ -28,8 +28,8 @@ For an invalid reference, text output underlines the mistake and prints its
 position: for "100% off", "invalid-escape at 3-6" means that "% o" begins at
 offset 3 and ends before offset 6. In ndjson, these offsets are called start and
 end. The column or field offset is the end of the longest prefix that could begin
-a valid reference: 4, because "100%" could continue as "100%20off". Offsets count
-UTF-16 units from 0.
+a valid reference: 4, because "100%" could continue as "100%20off".
+Offsets count UTF-16 units from 0.
 `;
 
 export const help: AddCommand = (program, { terminal: { stdout }, commandNames, wholeProgram }) => {

@@ -38,7 +38,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
         "the nearest configuration, in this folder or above.",
     )
     .addArgument(ruleArgument())
-    .addOption(presetOption("show the levels in these presets (separated by commas)"))
+    .addOption(presetOption("the presets whose levels are shown, separated by commas"))
     .option("--json", "list the rules with their full texts, as one JSON object per line");
   withConfig(command)
     .addHelpText(
