@@ -107,8 +107,8 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     ),
     new Option(
       "--select <names>",
-      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those " +
-        "of the input, specified as for --column; repeatable; the output is tsv unless --to says otherwise",
+      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and " +
+        "input columns, specified as for --column; repeatable; the output is tsv unless --to says otherwise",
     ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]),
     ...findingOptions(),
   ];

@@ -48,7 +48,7 @@ const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> }
 export function specOption(): Option {
   return specChoice(
     "--spec",
-    "the specification to follow; if not set, URIGRAM_SPEC or spec in a JSON configuration",
+    "the specification to follow; overrides URIGRAM_SPEC and the spec in a JSON configuration",
   ).default(usual);
 }
 
@@ -58,8 +58,8 @@ export const AUTO = "auto";
 /** The option --spec in commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; if not set, URIGRAM_SPEC or spec in the configuration; auto, the default, uses " +
-    "the one that the host language of each reference requires";
+    "the specification to follow; overrides URIGRAM_SPEC and the spec in the configuration; auto, the default, " +
+    "uses the one that the host language of each reference requires";
   return specChoice("--spec", description, [AUTO]);
 }
 
