@@ -18,8 +18,8 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   summary: "print components of references in a format",
   description:
     "Print each reference in a format: text with fields in braces. The fields are reference, the columns of " +
-    '"urigram components", {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. Segments ' +
-    "and query values are decoded; other fields are not. {port|80} prints 80 if the port is absent or empty.",
+    '"urigram components", {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. ' +
+    "Segments and query values are decoded; other fields are not. {port|80} prints 80 if the port is absent or empty.",
   examples: [
     "urigram get '{host}:{port|80}' http://example.com/ http://h:8080/",
     "urigram get '{host}\\t{segments[-1]}\\t{query:q|none}' < references.txt",
