@@ -7,7 +7,7 @@ export interface Session {
   readonly version: string;
   /** The URL of urigram's home page; undefined if package.json has none. */
   readonly homepage: string | undefined;
-  /** Returns the style for an output, depending on --color, the environment and the terminal. */
+  /** Returns the style for an output, based on --color, the environment and the terminal. */
   readonly styleOf: (output: Output) => Style;
   readonly commandNames: readonly string[];
   /** Loads all commands. Usually, only the command to run is loaded. */
@@ -21,7 +21,7 @@ export function examplesOf(commandLines: readonly string[]): string {
   return `\nExamples:\n${commandLines.map((line) => `  ${line}`).join("\n")}`;
 }
 
-/** Returns an option, and the same option under other flags, which the help does not show. */
+/** Returns an option and a hidden alias with the given flags. */
 export function withAlias(flags: string, option: Option): readonly Option[] {
   const alias = new Option(flags).hideHelp();
   alias.attributeName = () => option.attributeName();
@@ -29,7 +29,7 @@ export function withAlias(flags: string, option: Option): readonly Option[] {
   return [option, alias];
 }
 
-/** Adds choices for the help and completions to an option or argument whose own reader checks the value. */
+/** Sets the choices that help and completions show for an option or argument, without checking its value. */
 export function withChoices<Each extends Option | Argument>(each: Each, choices: readonly string[]): Each {
   each.argChoices = [...choices];
   return each;

@@ -19,13 +19,13 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** The message of an error; for a system error, without its code, operation and file: "permission denied". */
+/** The message of an error. For a system error, the code, operation and file are omitted: "permission denied". */
 export function reasonOf(error: Error): string {
   if (!isSystemError(error)) return error.message;
   return error.message.replace(/^[A-Z][A-Z\d]*: /, "").replace(/, \w+(?: '.*)?$/s, "");
 }
 
-/** Finds the file that an option names. Throws a UsageError if it is missing; for a directory, it asks for `what`. */
+/** Finds the file that an option names. Throws a UsageError if it is missing, or a directory instead of `what`. */
 export function statNamed<Stat extends { readonly isDirectory: boolean }>(
   option: string,
   name: string,

@@ -34,8 +34,8 @@ function hasFolder(): boolean {
 
 /**
  * Lets V8 optimize only functions that run very often: in the few seconds in which a command reads the documents of a
- * repository, optimizing hundreds of functions takes longer than it saves. The flag depends on the major version of V8.
- * V8 reports unknown flags, so other versions get none.
+ * repository, optimizing hundreds of functions takes more time than it saves. The flag depends on the major version of
+ * V8. V8 reports unknown flags, so other versions get none.
  */
 function optimizeLater(): void {
   const version = "bun" in process.versions ? "" : process.versions.v8.replace(/\..*/, "");

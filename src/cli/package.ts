@@ -35,7 +35,7 @@ export function bnfOfScheme(id: string): Bnf | undefined {
   return readGrammarFile(`${name}.abnf`) === undefined ? undefined : bnfOf(name);
 }
 
-/** Cites the section that defines a production of a scheme. Grammars of schemes do not print the core productions. */
+/** Cites the section that defines a production of a scheme. Scheme grammars do not print the core productions. */
 export function sectionInScheme(bnf: Bnf, production: string): string {
   return bnf.get(production)?.section ?? "RFC 5234 B.1";
 }

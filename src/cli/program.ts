@@ -50,7 +50,7 @@ function messageOf(error: unknown): string {
   return error instanceof RangeError ? error.message : inspect(error);
 }
 
-/** The commands, in the order of the help. Each is loaded on demand, as `check` needs little of what `lint` does. */
+/** The commands, in the order of the help. Each is loaded on demand, as `check` needs little of the code of `lint`. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],
@@ -148,8 +148,8 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
 }
 
 const AFTER_HELP = `
-Run urigram help <command> for the options and examples of a command, and
-urigram help records for input, output and the positions of mistakes.
+Run "urigram help <command>" for the options and examples of a command, and
+"urigram help records" for input, output and the positions of mistakes.
 
 Environment:
   URIGRAM_SPEC           the specification for all commands
@@ -209,10 +209,10 @@ function oneLine(text: string): string {
   return escapeUnprintable(words);
 }
 
-/** The number of commands that a message names. */
+/** The maximum number of commands that a message names. */
 const MOST_NAMED = 3;
 
-/** Options of ruff, ESLint and curl, each with ours. */
+/** Options of ruff, ESLint and curl, each with the equivalent in urigram. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--diff", "--fix-dry-run"],
   ["--exclude", "--ignore"],
@@ -223,7 +223,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["-o", "> FILE"],
 ]);
 
-/** Adds the commands that have an option, or our name for it, to the message about a command without the option. */
+/** Adds to the message about an unknown option the commands that have it, or the option that urigram has instead. */
 async function withSisters(message: string, args: readonly string[], terminal: Terminal): Promise<string> {
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;

@@ -92,7 +92,7 @@ function redirectedTo(descriptor: number): string | undefined {
     const stat = fstatSync(descriptor);
     return stat.isFile() ? fileId(stat) : undefined;
   } catch {
-    // The descriptor is closed.
+    // The file descriptor is closed.
     return undefined;
   }
 }

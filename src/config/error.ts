@@ -4,7 +4,7 @@ import { quote } from "../text/quote.ts";
 /** The path to a value, as a list of object keys and array indices. */
 export type Path = readonly (string | number)[];
 
-/** A misspelled word, and the words that are valid in its place. */
+/** An unknown word, and the words that are valid in its place. */
 export type Known = { readonly word: string; readonly words: readonly string[] };
 
 /** An error in a configuration. The message is one line and does not include the path. */
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
   /** The path to the invalid key or value. */
   readonly path: Path;
-  /** The unknown word and the valid ones. */
+  /** The unknown word and the valid words. */
   readonly known: Known | undefined;
 
   constructor(path: Path, message: string, known?: Known) {

@@ -116,7 +116,7 @@ export type GlobStep =
 /** The character that a step reads, or a test for the character. */
 type Takes = string | ((character: string) => boolean);
 
-/** The first steps of globs that match from the start of the path, and of those that match from any segment. */
+/** The first steps of the globs that match from the start of the path, and of those that match from any segment. */
 interface Beginnings {
   readonly rooted: readonly number[];
   readonly anywhere: readonly number[];
@@ -125,7 +125,7 @@ interface Beginnings {
 /** Called for each glob that matches up to the end of a segment. `isLast` is true at the end of the path. */
 type End = (glob: number, isLast: boolean) => void;
 
-/** Follows all branches in parallel: the time is at most proportional to the globs' length times the path's. */
+/** Follows all branches in parallel: the time is at most proportional to the globs' length times the path's length. */
 function follow(
   steps: readonly GlobStep[],
   { rooted, anywhere }: Beginnings,

@@ -92,7 +92,7 @@ const glob: shapes.Shape = shapes.textOf({
   advice: 'write one such as "docs/**/*.md"',
 });
 
-/** Matches anything except URLs, and names with U+0000, which no file system allows. */
+/** Matches anything except URLs and names with U+0000, which no file system allows. */
 const NO_URL = "^(?![A-Za-z][A-Za-z0-9+.-]+:)[^\\u0000]*$";
 
 const NO_URL_ADVICE = "URLs are not loaded, and file names cannot contain U+0000";
@@ -100,7 +100,7 @@ const NO_URL_ADVICE = "URLs are not loaded, and file names cannot contain U+0000
 const documentSettings = {
   rules: shapes.described("Levels of rules. They override those of the presets.", levels),
   spec: shapes.described(
-    "The specification to lint by. auto follows the host language of each reference.",
+    "The specification used for linting. With auto, it depends on the host language of each reference.",
     shapes.oneOf(["auto", ...Object.keys(dialects)], "specification"),
   ),
   language: shapes.described(

@@ -88,7 +88,7 @@ export function createSettings(
   };
 }
 
-/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some load. */
+/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some use. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -165,7 +165,10 @@ const GLOBS: Limit = {
   most: 2000,
   advice: "its globs are too long in total; write fewer wildcards and overrides",
 };
-const LEVELS: Limit = { most: 1000, advice: "it has more than 1,000 levels of rules; name groups" };
+const LEVELS: Limit = {
+  most: 1000,
+  advice: "it has more than 1,000 levels of rules; set the levels of groups",
+};
 const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; remove some" };
 
 /** Throws a ConfigError if a configuration and those that it extends together exceed a limit. */
@@ -214,7 +217,7 @@ function checkLimits(config: Config<string>, others: readonly Configuration[]): 
   );
 }
 
-/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of what is extended. */
+/** Throws a ConfigError for the first part that exceeds the limit. `before` is the cost of extended configurations. */
 function check(
   { most, advice }: Limit,
   before: number,

@@ -25,7 +25,7 @@ interface StringFacts {
   readonly advice: string;
 }
 
-/** In Unicode characters. */
+/** The maximum length of a string in Unicode characters. */
 const MAX_LENGTH = 1000;
 
 /** Describes a non-empty string that contains a match of the pattern. */

@@ -37,7 +37,7 @@ export function actionsFor(
   ];
 }
 
-/** True if a kind is requested. Requesting a kind includes all of its subkinds. */
+/** True if a kind is requested. A request for a kind includes all of its subkinds. */
 function includes(only: readonly string[], kind: string): boolean {
   return only.some((asked) => asked === "" || kind === asked || kind.startsWith(`${asked}.`));
 }

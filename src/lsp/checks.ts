@@ -18,7 +18,7 @@ import { commentOf, languageOfDocument } from "./client.ts";
 import type { Configured } from "./configuration.ts";
 
 interface Checking {
-  /** The dialect of all references; undefined if it is determined by the standard of each host language. */
+  /** The dialect of all references; undefined if the standard of each host language determines it. */
   readonly dialect: Dialect | undefined;
   readonly ownRules: readonly Rule[];
   readonly lint: Linter;
@@ -173,7 +173,7 @@ function languageBy({ language }: Settings, { uri, languageId }: TextDocument): 
   return languages.find(({ id }) => id === language) ?? languageOfDocument(uri, languageId);
 }
 
-/** Returns the targets around a document. The fragments of the document itself are taken from the editor. */
+/** Returns the targets around a document. The document's own fragments come from the text in the editor. */
 function withDocument(text: string, { anchors }: Language, around: Targets | undefined): Targets {
   let known: { readonly names: ReadonlySet<string> | undefined } | undefined;
   const fragments = () => {

@@ -69,8 +69,8 @@ export function languageOfDocument(uri: string, languageId: string): Language {
 }
 
 /**
- * Returns the form of comments in a document. In JSON and programming languages, it depends on the language that the
- * editor names: JSON has comments only as JSONC.
+ * Returns the form of comments in a document. In JSON and programming languages, it depends on the editor's language
+ * id: JSON has comments only as JSONC.
  */
 export function commentOf(
   { comment, loadComments, id }: Language,
@@ -80,5 +80,5 @@ export function commentOf(
   return sourceComment(languageId);
 }
 
-/** Returns the path of a URI. It is not unescaped, since extensions can be compared without that. */
+/** Returns the path of a URI without unescaping it, since extensions can be compared as they are. */
 const pathOf = (uri: string): string => uri.slice(0, pathEndOf(uri, 0));

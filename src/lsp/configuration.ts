@@ -29,12 +29,12 @@ interface Configuration {
   readonly configured: (uri: string) => Promise<Configured>;
   /** Stores the settings sent by the editor. Settings for each document will be requested again. */
   readonly change: (settings: unknown) => void;
-  /** Allows problems that were already shown to be shown again. */
+  /** Lets problems be shown again, even if they were already shown. */
   readonly repeat: () => void;
   readonly forget: (uri: string) => void;
 }
 
-/** The name of the section for urigram in the editor settings. */
+/** The name of the urigram section in the editor settings. */
 export const SECTION = "urigram";
 
 interface Asked {
@@ -66,7 +66,7 @@ export function createConfiguration(
   async function say(message: string): Promise<void> {
     if (said.has(message)) return;
     said.add(message);
-    // The library's own function for this waits for an answer from the user.
+    // The library's function for showing a message waits for an answer from the user.
     const type = MessageType.Warning;
     await sendNotification(ShowMessageNotification.type, { type, message: printable(message) });
   }

@@ -19,7 +19,7 @@ import type { Span } from "../text/span.ts";
 import { type Checked, type Checks, diagnosticsIn } from "./checks.ts";
 import type { Client } from "./client.ts";
 
-/** The name of the source, which editors show with each diagnostic. */
+/** The source name that editors show with each diagnostic. */
 export const SOURCE = "urigram";
 
 /** The maximum number of diagnostics for a document. Editors become slow if there are more. */
@@ -82,7 +82,7 @@ interface Publisher {
 
 interface PublisherSetting {
   readonly client: () => Pick<Client, "pulls" | "refreshes">;
-  /** Logs an error in work for which no request is waiting. */
+  /** Logs an error in background work. */
   readonly log: (error: unknown) => void;
 }
 
@@ -109,7 +109,7 @@ export function createPublisher(
     await setTimeout(PAUSE, undefined, { ref: false });
     if (documents.get(uri)?.version === version) await send(uri);
   }
-  /** Starts work for which no request is waiting. */
+  /** Runs work in the background, and logs its errors. */
   function begin(work: Promise<void>): void {
     work.catch(log);
   }

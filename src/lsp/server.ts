@@ -24,11 +24,11 @@ interface ServerContext {
   readonly configure: Configure;
   /** The names of configuration files. */
   readonly configNames: readonly string[];
-  /** Logs an error in work for which no request is waiting. */
+  /** Logs an error in background work. */
   readonly log: (error: unknown) => void;
 }
 
-/** Registers the handlers that serve an editor. The connection must then listen. */
+/** Registers the handlers that serve an editor. Afterwards, call `listen` on the connection. */
 export function serve(
   connection: Connection,
   { version, targetsAround, configure, configNames, log }: ServerContext,

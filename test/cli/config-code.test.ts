@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder, writeFiles } from "../support/folder.ts";
 
-const ADVICE = "; omit --no-config-code if you trust its authors\n";
+const ADVICE = "; omit --no-config-code if you trust the configuration's authors\n";
 const RUN = 'import { writeFileSync } from "node:fs"; writeFileSync("ran", ""); export default {};\n';
 
 describe("--no-config-code", () => {

@@ -386,7 +386,7 @@ describe("custom rules", () => {
     expect(await reported(".", "--rule", "acme/no-intranet:off")).toEqual([]);
     const { stderr } = await urigram(["lint", ".", "--rule", "acme/nointranet:off"]);
     expect(stderr).toBe(
-      'urigram: --rule: there is no rule "acme/nointranet" (did you mean acme/no-intranet?); see urigram rules\n',
+      'urigram: --rule: there is no rule "acme/nointranet" (did you mean acme/no-intranet?); run "urigram rules" for a list\n',
     );
   });
 
@@ -571,7 +571,7 @@ describe("an invalid configuration", () => {
     ],
     [
       ["--print-config", "a.md", "--rule", "acme/a:off"],
-      '--rule: there is no rule "acme/a"; see urigram rules',
+      '--rule: there is no rule "acme/a"; run "urigram rules" for a list',
     ],
     [
       ["--print-config", "a.md", "--base", "a"],

@@ -7,7 +7,7 @@ const COMMANDS = [...overview.matchAll(/^ {2}([a-z][a-z-]*)(?: .*)? {2}/gm)].map
 describe("help", () => {
   it("refers to the help of commands", () =>
     expect(overview).toMatch(
-      /\n\nRun urigram help <command> for the options and examples of a command, and\n/,
+      /\n\nRun "urigram help <command>" for the options and examples of a command, and\n/,
     ));
 
   it("lists all commands", () =>
@@ -45,7 +45,9 @@ describe("help", () => {
   });
 
   it("has records as a topic", async () =>
-    expect((await urigram(["help", "records"])).stdout).toMatch(/^Records\n[\s\S]*Offsets are UTF-16 units/));
+    expect((await urigram(["help", "records"])).stdout).toMatch(
+      /^Records\n[\s\S]*Offsets count UTF-16 units/,
+    ));
 
   it.each([
     ["lint", ["Report:", "Rules:", "Fixes:", "Documents:", "Cache and watching:"]],

@@ -198,7 +198,7 @@ describe("a file longer than a string can be", () => {
       },
     });
     expect(stderr).toBe(
-      "urigram: a.md: is larger than 512 MiB, too large to read at once; split it, or read it in parts as plain text with --language text\n",
+      "urigram: a.md: is larger than 512 MiB, so it cannot be read at once; split it, or read it in parts as plain text with --language text\n",
     );
     expect(stdout).toMatch(/^b c\.md:/);
     expect(code).toBe(2);

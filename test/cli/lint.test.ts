@@ -546,7 +546,7 @@ describe("urigram rules", () => {
     );
     expect(await urigram(["rules", "syntax/spaces"])).toEqual(
       usageError(
-        'urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); see urigram rules\n',
+        'urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); run "urigram rules" for a list\n',
       ),
     );
   });

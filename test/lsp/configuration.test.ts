@@ -127,7 +127,8 @@ describe("urigram lsp, with a configuration", () => {
     const editor = await startEditor({ folder: pathToFileURL(folder).href });
     for (const name of ["module/a.md", "module/b.md", "plugin/a.md", "extending/a.md"])
       expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
-    const trouble = "it would run code; set urigram.trustConfiguration to true if you trust its authors";
+    const trouble =
+      "it would run code; set urigram.trustConfiguration to true if you trust the configuration's authors";
     expect(editor.messages).toEqual([
       `module/urigram.config.mjs: ${trouble}`,
       `plugin/rules.mjs: ${trouble}`,
@@ -152,7 +153,7 @@ describe("urigram lsp, with a configuration", () => {
     for (const name of ["open/up/a.md", "open/package/a.md", "open/link/a.md"])
       expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
     expect(await rulesIn(editor, "open/inside/a.md", "[x](a|b) [y](../zero.html#a)")).toEqual([]);
-    const advice = "; set urigram.trustConfiguration to true if you trust its authors";
+    const advice = "; set urigram.trustConfiguration to true if you trust the configuration's authors";
     const outside = `it is outside the root${advice}`;
     expect(editor.messages).toEqual([
       `up/${CONFIG}: ${outside}`,
@@ -206,7 +207,7 @@ describe("a configuration that never finishes", () => {
     const configured = (name: string) =>
       configure(uriOf(name), [pathToFileURL(folder).href], { ...usual, trusts: true });
     const trouble =
-      "slow/urigram.config.mjs: the module did not finish within 0.3 s; it runs again when it changes";
+      "slow/urigram.config.mjs: the module did not finish within 0.3 s; it will run again after it changes";
     expect(await configured("slow/a.md")).toMatchObject({ trouble, isIgnored: false });
     // The module is not run again.
     const start = performance.now();

@@ -461,7 +461,7 @@ describe.skipIf(isInnerLoop)("urigram lsp, without an editor", () => {
       ["Content-Length: abc\r\n\r\n", "Content-Length is not a number of bytes"],
       ["Content-Length: -5\r\n\r\n{}", "Content-Length is not a number of bytes"],
       ["\r\n".repeat(1000), "the header has no Content-Length"],
-      ["\n".repeat(1000), "the header is neither Content-Length nor Content-Type"],
+      ["\n".repeat(1000), "the header field is neither Content-Length nor Content-Type"],
     ] as const),
   )("explains why it stops reading after %j, and ends", async (frame, reason) => {
     const { stdin, stdout, ended } = converseWithProcess(["lsp"]);

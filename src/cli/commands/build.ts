@@ -36,7 +36,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
     "the opaque part, instead of a path (RFC 2396, RFC 2732, draft-ietf-url-syntax-00)",
   ],
   ["--params <text>", "the params (RFC 1808 and its draft)"],
-  ["--query <text>", 'the query as data, in which "=" and "&" are escaped; see --query-field'],
+  ["--query <text>", 'the query as data: "=" and "&" are escaped; see --query-field'],
   ["--fragment <text>", "the fragment"],
 ];
 
@@ -55,9 +55,9 @@ an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
 fields: "name" or ["name", "value"]. In fields, and in a query that is a string,
 ";", "&" and "=" are data, and are escaped. To add a query that is already
-escaped, write "?" and the query after a reference without a fragment.
-A userinfo is data, in which ":" is escaped, or an array of a user and a
-password. Only a relative path can contain "." and "..", at its beginning.
+escaped, append "?" and the query to a reference without a fragment.
+A userinfo is a string, in which ":" is escaped, or an array with a user and a
+password. Only a relative path can contain "." or "..", and only at its start.
 The output has one reference for each record, in the same order.
 Parts that cannot form a reference are a finding.
 
@@ -103,7 +103,7 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   if (given !== undefined && options.input)
     throw new UsageError("use either options for parts or --input, not both");
   const whole = jobOf(await dialectOf(options), options);
-  // The records are not references.
+  // The input records contain parts, not references.
   const job = selectingJob(await countingJob(whole, { stats: options.stats }), options);
   const inputs =
     given === undefined
@@ -112,7 +112,7 @@ async function buildAll(options: BuildOptions, session: Session): Promise<number
   return runFilter(job, inputs, options, session);
 }
 
-/** The parts passed as options, in the form of a record; undefined if there are none. */
+/** Returns a record of the parts passed as options; undefined if there are none. */
 function partsOf(options: BuildOptions): object | undefined {
   const { segmentParam, queryField, path, query } = options;
   const names = PARTS.map(([flag]) => new Option(flag).attributeName());
@@ -130,7 +130,7 @@ function partsOf(options: BuildOptions): object | undefined {
   };
 }
 
-/** The input contains parts as JSON; the output contains references, or the JSON with the error. */
+/** The job that builds references from JSON records. For invalid parts, it writes the record and the error. */
 function jobOf(dialect: Dialect, { to }: BuildOptions): Job {
   const write = outputFormats[to](built);
   return {
@@ -177,7 +177,7 @@ const TEXTS = [
 ] as const;
 const NAMES: readonly string[] = [...TEXTS, "userinfo", "query", "path"];
 
-/** Reads the parts in a JSON record, or returns the problem with the record. A part with the value null is absent. */
+/** Returns the parts in a JSON record, or the problem with the record. A part whose value is null is absent. */
 function readParts(json: string): Parts | string {
   const record = parseJson(json);
   if (typeof record !== "object" || record === null || Array.isArray(record))

@@ -18,7 +18,7 @@ export const check: AddCommand = referenceCommand<
   summary: "check whether references are valid, and explain what is wrong",
   description:
     "Check whether each reference is valid. With text output, standard error explains the mistakes. With --schemes, " +
-    "each reference is also checked against the grammar of its scheme: see urigram productions --spec mailto.",
+    'each reference is also checked against the grammar of its scheme (see "urigram productions").',
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",
     "urigram check --only-invalid --to tsv < references.txt",

@@ -17,9 +17,9 @@ const COLUMNS = ["valid-in", "differences", "url-standard", "url-differences"];
 
 export const compare: AddCommand = referenceCommand<FilterOptions & specs.SpecOptions & specs.BaseOptions>({
   name: "compare",
-  summary: "show how the specifications differ on references",
+  summary: "show how the specifications interpret references differently",
   description: `Parse each reference according to every specification and, if there is a base URI, resolve it.
-The results of --spec, by default the newest specification, are also compared
+The results for --spec (by default, the newest specification) are also compared
 with the URL Standard, which browsers follow: the column url-standard contains
 the URL, and url-differences lists the parts that differ.`,
   examples: [
@@ -30,7 +30,7 @@ the URL, and url-differences lists the parts that differ.`,
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification that decides whether a reference is valid (default: it is if any accepts it)",
+      "the specification that decides whether a reference is valid; by default, any may accept it",
     ),
     ...specs.baseOptions(),
   ],
@@ -56,7 +56,7 @@ function isAbsolute(text: string): boolean {
   );
 }
 
-/** A reference is a finding if the selected specification, or else every specification, rejects it. */
+/** A reference is a finding if the selected specification rejects it or, if none is selected, all reject it. */
 function answerTo<Value extends Comparison>(value: Value, asked: Dialect | undefined): Answer<Value> {
   const judges = value.readings.filter(({ dialect }) => asked === undefined || dialect === asked.id);
   const error = judges.some(({ valid }) => valid) ? undefined : judges[0]?.error;

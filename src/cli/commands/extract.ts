@@ -33,14 +33,14 @@ export const extract: AddCommand = (program, session) => {
     .command("extract")
     .summary("list the references in documents")
     .description(
-      "List the references in documents: one record each, with file, line, column, construct and reference.\n" +
-        `Columns of tsv and csv: ${FINDING_COLUMNS.join(", ")}. base is the base URI, and layer its source.`,
+      "List the references in documents, one record per reference: file, line, column, construct and reference.\n" +
+        `Columns of tsv and csv: ${FINDING_COLUMNS.join(", ")}. base is the base URI, and layer is its source.`,
     );
   const format = new Option("-f, --format <format>", "the output format")
     .choices(Object.keys(findingFormats))
     .default("text");
   const header = [
-    new Option("--header", "begin tsv or csv with the column names (the default for csv)"),
+    new Option("--header", "write the column names first in tsv or csv (the default for csv)"),
     new Option("--no-header", "write csv without the column names"),
   ];
   for (const option of [...withAlias("--to <format>", format), ...header]) command.addOption(option);

@@ -17,15 +17,15 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   },
   summary: "print components of references in a format",
   description:
-    "Print each reference in a format: text with fields in braces. The fields are the columns of urigram components, " +
-    "reference, {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. " +
-    "Segments and values are decoded; all others are not. {port|80} prints 80 if the port is absent or empty.",
+    "Print each reference in a format: text with fields in braces. The fields are reference, the columns of " +
+    '"urigram components", {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. ' +
+    "Segments and query values are decoded; other fields are not. {port|80} prints 80 if the port is absent or empty.",
   examples: [
     "urigram get '{host}:{port|80}' http://example.com/ http://h:8080/",
     "urigram get '{host}\\t{segments[-1]}\\t{query:q|none}' < references.txt",
     "urigram get '{host} {port}' --to csv < references.txt > hosts.csv",
   ],
-  notes: `In the format, \\t is a tab, \\n a line feed, and \\{ \\} \\| and \\\\ are themselves.
+  notes: `In the format, \\t is a tab, \\n is a line feed, and \\{ \\} \\| and \\\\ are literal.
 Query values are decoded as forms: "+" is a space, and octets that are not UTF-8
 become U+FFFD. In tsv, csv and ndjson, value is the whole line, and each field
 has its own column, without the text between the fields.`,
@@ -39,7 +39,7 @@ has its own column, without the text between the fields.`,
   },
 });
 
-/** The representation of the values of the fields, in order. */
+/** The representation of the field values in each output format. The values are in the order of the fields. */
 function shapeOf(
   pieces: Pieces,
   fields: readonly FormatField[],
@@ -50,7 +50,7 @@ function shapeOf(
       .map((piece) => (typeof piece === "string" ? piece : show(next.next().value ?? "")))
       .join("");
   };
-  // The reference has a column in all commands.
+  // Every command already has a column for the reference.
   const names = [...new Set(fields.map(({ name }) => name))].filter((name) => name !== "reference");
   const places = names.map((name) => fields.findIndex((field) => field.name === name));
   const columns = (values: readonly (string | undefined)[]) => [

@@ -12,7 +12,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, version
     .command("init")
     .summary("create a configuration file for lint")
     .description(
-      `Create ${NAME} in the working folder. It contains the default configuration of lint, with examples in comments.`,
+      `Create ${NAME} in the working folder. It contains the default lint configuration, with examples in comments.`,
     )
     .addHelpText("after", examplesOf(["urigram init"]))
     .action(() => {
@@ -41,8 +41,8 @@ function write(name: string, text: string, files: Files): void {
 const SCHEMA = "schema/urigram.config.schema.json";
 
 /**
- * The schema of the package in the working folder or a folder above it or, if it is installed elsewhere, of its version
- * in the registry. A package without a home page is not published, so its own file is the only one.
+ * Returns the path or URL of the configuration schema: in the package installed in the working folder or above;
+ * otherwise, in the published package of this version or, if `version` is undefined, in this package.
  */
 function schemaOf(version: string | undefined, { has, folder, path }: Files): string {
   const folders = folder.split(path.sep).map((_, levels) => (levels === 0 ? "./" : "../".repeat(levels)));
@@ -64,7 +64,7 @@ const beginningWith = (schema: string): string => `{
     // "data:escapes/*": "off",
   },
 
-  // Documents that searches of folders and globs skip.
+  // Documents to skip when searching folders and globs.
   // "ignores": ["dist/", "*.min.html"],
 
   // The specification to follow, and the base URI of documents that do not declare one.

@@ -17,10 +17,10 @@ export const lint: AddCommand = (program, session) => {
     .summary("check the references in documents")
     .description(
       "Find the references in documents, and check each against the specification that the document's language " +
-        "requires. The rules syntax/* report invalid references, and tolerated/* those that browsers tolerate, which the " +
-        "preset recommended omits and strict reports. The other rules report references that are probably wrong (see " +
-        "urigram rules). --fix corrects what has only one sensible correction, and --fix-unsafe also what has a " +
-        "likely one.",
+        "requires. The rules syntax/* report invalid references, and the rules tolerated/* report those that " +
+        "browsers tolerate (off in the preset recommended, on in strict). The other rules report references that are " +
+        'probably wrong; "urigram rules" lists all rules. --fix corrects mistakes with only one sensible correction, ' +
+        "and --fix-unsafe also those with a likely one.",
     );
   withCache(withDocuments(withFixes(withLintOptions(command))))
     .option("--watch", "lint files again when they change; press Ctrl-C to stop")

@@ -10,16 +10,16 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
         "actions, and the tree of the reference under the cursor. Editors start it; see docs/editors.md.",
     )
     .option("--stdio", "use standard input and output (the default)")
-    // Clients pass it (LSP 3.17, "Implementation Considerations"). The server exits when its input ends.
+    // Editors pass this option (LSP 3.17, "Implementation Considerations"). The server exits when its input ends.
     .option("--clientProcessId <id>", "accepted but not needed: the server exits when the editor does")
     .addHelpText(
       "after",
-      `\nExit code: 0 after shutdown and exit, 1 if the editor disconnects without them,\n2 usage error.\n${examplesOf(["urigram lsp --stdio"])}`,
+      `\nExit code: 0 after the messages shutdown and exit, 1 if the editor disconnects\nwithout them, 2 usage error.\n${examplesOf(["urigram lsp --stdio"])}`,
     )
     .action(async () => {
       if (terminal.stdin.isTerminal)
         throw new UsageError("urigram lsp is started by an editor, not in a terminal; see docs/editors.md");
-      // No other command needs the protocol library.
+      // The protocol library is loaded only here, because no other command needs it.
       const { serveEditor } = await import("../editor/serve-editor.ts");
       exit(await serveEditor(terminal, version));
     });

@@ -21,7 +21,7 @@ export const toUri: AddCommand = referenceCommand<ToUriOptions>({
   summary: "map IRI references to URI references",
   description:
     "Map each IRI-reference to a URI-reference (RFC 3987, 3.1): characters beyond US-ASCII become escapes of their " +
-    "octets in UTF-8. URI-references do not change.",
+    "UTF-8 octets. URI-references do not change.",
   examples: [
     "urigram to-uri http://r\u00e9sum\u00e9.example.org/",
     "urigram to-uri --host-to-ascii http://r\u00e9sum\u00e9.example.org/",

@@ -26,8 +26,8 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   summary: "show which references change between two specifications",
   description:
     "Show which references change when one specification replaces another (in validity, class, components or, with a " +
-    "base URI, target), and the section that explains each change. A reference that changes is a finding. Standard " +
-    "error has a summary. A reference is renamed if only the name of its class changes, which is not a finding.",
+    "base URI, target), and cite the section that explains each change. A reference that changes is a finding, " +
+    "unless it is only renamed (only the name of its class changes). Standard error shows a summary.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
     "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",
@@ -53,7 +53,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   },
 });
 
-/** Allows a specification as the value of --from and --to if the value is not a format (decision 28). */
+/** Lets --from and --to also take a specification, if the value is not a format (decision 28). */
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);
@@ -125,5 +125,5 @@ const migration: RecordShape<Migration> = {
   json: ({ changes }) => ({ changes }),
 };
 
-/** Joins the distinct names. */
+/** Joins the names, without duplicates. */
 const joined = (names: readonly string[]): string => [...new Set(names)].join(",");

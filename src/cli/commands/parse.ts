@@ -35,7 +35,7 @@ reference as an argument.`,
   options: () => [
     specs.specOption(),
     ...specs.productionOptions(),
-    new Option("--schemes", "also parse by the grammar of the scheme, into the field schemeTree"),
+    new Option("--schemes", "also parse with the scheme's grammar, and add the tree as the field schemeTree"),
   ],
   async job(options) {
     const { parse } = await parserOf(options);

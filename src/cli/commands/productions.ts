@@ -20,9 +20,9 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     .command("productions")
     .summary("list the productions of a specification, or show one")
     .description(
-      "List the productions of a specification or of a scheme, each with its section and a shortest example; or show one: its BNF " +
-        "as printed, its section, the productions that use it, and an example. With --to svg, draw the railroad " +
-        "diagram of one, in which each name links to the section that defines it.",
+      "List the productions of a specification or scheme, each with its section and a shortest example. If a name " +
+        "is given, show one production: its BNF as printed, its section, the productions that use it, and an " +
+        "example. With --to svg, draw its railroad diagram, in which each name links to the section that defines it.",
     )
     .argument("[name]", "a production, such as authority")
     .addOption(
@@ -98,7 +98,7 @@ function listOf({ bnf, sectionOf }: Printed): string {
     .join("");
 }
 
-/** Explains a production. Its example is not empty, unless the production derives only the empty string. */
+/** Explains a production. The example is not empty, unless the production derives only the empty string. */
 function explanationOf(name: string, { bnf, sectionOf }: Printed, style: Style): string {
   const section = sectionOf(name);
   const users = [...bnf.values()].filter(({ expression }) => namesIn(expression).includes(name));

@@ -10,7 +10,7 @@ type RelativizeOptions = FilterOptions & specs.SpecOptions & specs.BaseOptions;
 
 export const relativize: AddCommand = referenceCommand<RelativizeOptions>({
   name: "relativize",
-  summary: "make short references to targets",
+  summary: "find the shortest references to targets",
   description:
     "For each target, print the shortest reference that resolves against the base URI to the same URI as the target.",
   examples: ["urigram relativize --base http://a/b/c/d http://a/b/e/f"],

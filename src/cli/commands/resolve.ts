@@ -32,10 +32,10 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
   name: "resolve",
   summary: "resolve references against a base URI",
   description:
-    "Resolve each reference against a base URI by the steps of the specification, and print the target.\n" +
+    "Resolve each reference against a base URI, following the specification step by step, and print the target.\n" +
     "If the base URI is missing or empty, absolute references are resolved and relative ones are rejected.\n" +
     "With --relative-base, the base may be a relative reference, and so may the target.\n" +
-    'After the target, text output prints "same-document", if it applies, and the flags.',
+    'After the target, text output prints "same-document", if it applies, and any flags.',
   examples: [
     "urigram resolve --base 'http://a/b/c/d;p?q' ../g '?y'",
     "urigram resolve --trace --base http://a/b/c ../g",
@@ -57,7 +57,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--relative-base",
-      'resolve against a base that is a relative reference: ../a/b and c resolve to ../a/c; excess ".." segments stay',
+      'resolve against a relative reference as the base: ../a/b and c resolve to ../a/c; excess ".." segments are kept',
     ),
     new Option(
       "--same-scheme <way>",
@@ -66,7 +66,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--strict",
-      "reject http:g, like --same-scheme reject (RFC 2396, RFC 2732); or treat it as absolute (RFC 3986; the default)",
+      "reject http:g, like --same-scheme reject (RFC 2396, RFC 2732), or treat it as absolute (RFC 3986, by default)",
     ),
     new Option(
       "--no-strict",
@@ -104,7 +104,7 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-/** Adds the option --base to the message about an unknown base. */
+/** Names the option --base in the message about an unknown base. */
 function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
   if (answer.ok || answer.fault.code !== "base-unknown") return answer;
   return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}; set it with --base` } };
@@ -189,7 +189,7 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
   return Object.fromEntries(given);
 }
 
-/** Treats --strict as `sameScheme: "reject"` in specifications without the option `strict`. Throws a UsageError. */
+/** Converts --strict to `sameScheme: "reject"` where `strict` is unknown. Throws a UsageError if both are set. */
 function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
   const { strict, sameScheme, ...others } = options;
   if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;

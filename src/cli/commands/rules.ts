@@ -38,8 +38,8 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
         "the nearest configuration, in this folder or above.",
     )
     .addArgument(ruleArgument())
-    .addOption(presetOption("show the levels in presets, separated by commas"))
-    .option("--json", "list the rules with all their texts, as one JSON object per line");
+    .addOption(presetOption("the presets whose levels are shown, separated by commas"))
+    .option("--json", "list the rules with their full texts, as one JSON object per line");
   withConfig(command)
     .addHelpText(
       "after",
@@ -55,7 +55,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
       const { settingsOf } = await createFindConfig(files, { file: config, readingOf })(HERE);
       const { plugins: ownRules, presets, rules: levels } = settingsOf(HERE);
       const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
-      // Programs such as grep take lines.
+      // If the output is not a terminal, lines are not wrapped, for programs such as grep.
       const inLines =
         stdout.columns === undefined ? { ...layout, columns: Number.POSITIVE_INFINITY } : layout;
       const choice = preset ? { presets: preset } : { presets, levels };
@@ -83,7 +83,7 @@ function rulesIn(pattern: string | undefined, choice: Choice): readonly ListedRu
   const selected = pattern === undefined ? ids : ids.filter((id) => isIn(id, pattern));
   if (pattern !== undefined && selected.length === 0)
     throw new UsageError(
-      `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, ids)}; see urigram rules`,
+      `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, ids)}; run "urigram rules" for a list`,
     );
   const { levelOf } = activeBy(choice).inKnown("");
   return selected.flatMap((id) => {

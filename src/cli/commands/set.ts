@@ -12,7 +12,7 @@ import { columnsFor, commonColumns } from "../records/fields.ts";
 import { referenceCommand } from "../records/reference-command.ts";
 import { createJob } from "../records/write-records.ts";
 
-/** A change on the command line. */
+/** Matches a change given on the command line. */
 const CHANGE = /^([A-Za-z-]+)=(.*)$/s;
 
 export const set: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
@@ -50,7 +50,7 @@ with a reference, such as a port without a host, are a finding.`,
   },
 });
 
-/** Reads the changes. Throws a UsageError for a change that applies to no reference. */
+/** Reads the changes. Throws a UsageError for a change that cannot apply to any reference. */
 function changesOf(
   given: readonly string[],
   dialect: Dialect,
@@ -75,13 +75,13 @@ function changesOf(
   return Object.fromEntries(changes);
 }
 
-/** Throws a UsageError if a value is invalid, whatever the reference. */
+/** Throws a UsageError if a value is invalid in every reference. */
 function requireValue(name: string, value: string | undefined, dialect: Dialect): void {
   try {
     dialect.replace("", { [name]: value });
   } catch (error) {
     if (error instanceof UriSyntaxError) throw new UsageError(error.message);
-    // Values that cannot be combined with the empty reference may suit another one.
+    // Values that cannot be combined with the empty reference may fit another reference.
     if (!(error instanceof TypeError)) throw error;
   }
 }

@@ -18,8 +18,8 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
     "urigram unescape caf%C3%A9 50%25",
     "urigram components --to csv < refs | urigram unescape --from csv --column path",
   ],
-  notes: `If a string cannot be unescaped, its record has the original string and an error
-code.`,
+  notes: `If a string cannot be unescaped, its record contains the original string and an
+error code.`,
   columns: ["unescaped"],
   options: () => [],
   takesData: true,

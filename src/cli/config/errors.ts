@@ -14,7 +14,7 @@ export class PlacedError extends UsageError {
   }
 }
 
-/** Runs an operation on a file, and converts its errors to one line with the file name and, if known, the position. */
+/** Runs an operation on a file. Converts each error to one line with the file name and, if known, the position. */
 export async function within<Value>(
   file: string,
   files: Files,
@@ -34,7 +34,7 @@ export async function within<Value>(
 
 class NamedError extends UsageError {}
 
-/** The error for a configuration that extends itself or too many files, with the chain of files. */
+/** Returns the error for a configuration that extends itself or too many files. It shows the chain of files. */
 export function chainError(message: string, chain: readonly string[], files: Files): UsageError {
   const [first = ""] = chain;
   const way = chain.map((file) => pathOf(file, files.folder, files.path)).join(" > ");

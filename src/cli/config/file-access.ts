@@ -8,7 +8,7 @@ export interface Reading {
   /** Reads a JSON file. Throws a UsageError if the file must not be read or reading fails. */
   readonly bytesOf: (file: string) => Promise<Uint8Array>;
   readonly kindOf: (file: string) => FileKind;
-  /** The file of a package as another file would import it; undefined if it is not installed. */
+  /** Returns the file that an import of a package would load; undefined if the package is not installed. */
   readonly packageFile: (name: string, from: string) => string | undefined;
   readonly load: LoadModule;
 }
@@ -25,7 +25,7 @@ export interface Start {
 /** The maximum size of a JSON file in bytes. */
 const LARGEST = 1 << 20;
 
-/** Reads a trusted configuration, and any file that it names. */
+/** Gives access to a trusted configuration, and to any file that it names. */
 export function trustingReading(files: Files, load: LoadModule, start: Start): Reading {
   return {
     bytesOf: (file) =>
@@ -46,8 +46,8 @@ export function trustingReading(files: Files, load: LoadModule, start: Start): R
 }
 
 /**
- * Reads only files inside a root, and runs no code. Node must not resolve packages, because it would read files outside
- * the root. `advice` says how to trust the configuration.
+ * Gives access only to files inside a root, and runs no code. Node must not resolve packages, because it would read
+ * files outside the root. `advice` tells users how to trust the configuration.
  */
 export function confinedReading(files: Files, root: string, advice: string): Reading {
   const untrusted = (reason: string) => new UsageError(`${reason}; ${advice}`);

@@ -16,11 +16,11 @@ import { loadModule } from "./module.ts";
 import { configIn, rootOf } from "./names.ts";
 
 interface ConfigChoice {
-  /** The file for all documents; false for no configuration; undefined for the nearest file above each document. */
+  /** The configuration file for all documents; false for none; undefined for the nearest file above each document. */
   readonly file?: string | false | undefined;
   /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /** Returns the reader for a configuration. By default, it may name any file, and each module runs once. */
+  /** Returns the reader for a configuration. By default, it reads any file named there, and runs each module once. */
   readonly readingOf?: (start: Start) => Reading;
 }
 
@@ -29,7 +29,7 @@ export interface FoundConfig {
   readonly settingsOf: (name: string) => Settings;
   /** True if the configuration ignores the document with this name. */
   readonly ignoresFile: (name: string) => boolean;
-  /** True if a "!" glob in `ignores` includes the name, and `kindOf` returns the kind for the glob. */
+  /** True if a "!" glob in `ignores` includes the name, and `kindOf` returns the given kind for that glob. */
   readonly includesKind: (
     name: string,
     kind: string,
@@ -40,10 +40,10 @@ export interface FoundConfig {
 /** Finds the configuration for a document name. */
 export type FindConfig = (name: string) => Promise<FoundConfig>;
 
-/** The number of configurations that are kept. One of 1 MiB can take 20 MB of memory. */
+/** The maximum number of configurations kept in memory. A file of 1 MiB can take 20 MB. */
 const MOST_KNOWN = 4;
 
-/** Creates a function that finds the nearest configuration, and keeps the last few. Throws a UsageError. */
+/** Creates a function that finds the nearest configuration, and caches the last few. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   {
@@ -93,7 +93,7 @@ export function createFindConfig(
   }
 
   async function read(start: Start, folder: string): Promise<FoundConfig> {
-    // Most runs have no configuration, so they do not need this code.
+    // The code is loaded on demand, because most runs have no configuration.
     const { readConfiguration } = await import("./read.ts");
     const configuration = await readConfiguration(start.file, files, readingOf(start));
     checkGlobs(configuration, `${folder.replaceAll(path.sep, "/")}/`, pathOf(start.file, working, path));
@@ -134,7 +134,7 @@ function checkGlobs({ ignores, layers }: Configuration, folder: string, file: st
   throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; write ${meant}`);
 }
 
-/** Throws a UsageError if a folder, a broken link or a link out of the root has the name of a configuration file. */
+/** Throws a UsageError if a configuration file is actually a folder, a broken link or a link out of the root. */
 function checkFound(file: string, root: string, { placeIn, folder, path }: Files): void {
   const place = placeIn(root, file);
   if (place.kind === "inside" && place.stat.isFile()) return;
@@ -145,5 +145,5 @@ const TROUBLES: Readonly<Record<Place["kind"], string>> = {
   inside: "this is not a file; a configuration must be a file",
   missing: "this link is broken",
   loop: "this link is broken",
-  outside: "this link leads out of the root; to use its target, name it with --config or in extends",
+  outside: "this link leads out of the root; to use its target, name the target with --config or in extends",
 };

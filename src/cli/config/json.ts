@@ -54,7 +54,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** The change in nesting depth for the first character of a token. */
+/** The change in nesting depth that each bracket causes. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ["{", 1],
   ["[", 1],
@@ -67,7 +67,7 @@ function wordsOf(code: string): string {
   return code.replace(/(?!^)[A-Z]/g, " $&").toLowerCase();
 }
 
-/** The value of a syntax tree. "__proto__" is an ordinary key. */
+/** Returns the value of a syntax tree. "__proto__" is an ordinary key. */
 function readValue(node: Node | undefined): unknown {
   const { type, children = [], value } = node ?? {};
   if (type === "array") return children.map(readValue);

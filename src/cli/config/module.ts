@@ -10,7 +10,7 @@ import { UsageError } from "../exit.ts";
 /** Runs a module and returns its exports. */
 export type LoadModule = (file: string) => Promise<ReadonlyMap<string, unknown>>;
 
-/** Runs a module named in a configuration and returns its exports. A new `version` runs it again. */
+/** Runs a module named in a configuration and returns its exports. A new `version` makes it run again. */
 export async function loadModule(file: string, version?: string): Promise<ReadonlyMap<string, unknown>> {
   const stall = stalled();
   try {
@@ -32,7 +32,7 @@ function addressOf(file: string, version: string | undefined): string {
   return address.href;
 }
 
-/** Fails when the process has nothing left to do, for example because a module awaits a promise that never settles. */
+/** Rejects when the process has nothing left to do, for example if a module awaits a promise that never settles. */
 function stalled(): { readonly error: Promise<never>; readonly forget: () => void } {
   let end = () => {};
   const error = new Promise<never>((_, reject) => {
@@ -42,7 +42,7 @@ function stalled(): { readonly error: Promise<never>; readonly forget: () => voi
   return { error, forget: () => process.off("beforeExit", end) };
 }
 
-/** The file of a package or of a module in it, as another file would import it; undefined if it is not installed. */
+/** Returns the file that an import of a package or its module would load; undefined if there is none. */
 export function resolvePackage(name: string, from: string): string | undefined {
   const { resolve } = createRequire(from);
   try {
@@ -64,10 +64,10 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** In bytes. */
+/** The maximum size of a module in bytes. */
 const LARGEST = 1 << 26;
 
-/** The time limit in milliseconds. Documents wait for their configuration. */
+/** The time limit for a module in milliseconds. Documents wait for their configuration. */
 const PATIENCE = 10_000;
 
 /**
@@ -88,7 +88,7 @@ export function createRereading({ read }: Pick<Files, "read">, patience: number 
     if (exports) return exports;
     late.add(key);
     throw new UsageError(
-      `the module did not finish within ${patience / 1000} s; it runs again when it changes`,
+      `the module did not finish within ${patience / 1000} s; it will run again after it changes`,
     );
   };
 }

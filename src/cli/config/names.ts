@@ -5,7 +5,7 @@ export const CONFIG_NAMES: readonly string[] = ["json", "jsonc", "js", "mjs", "t
   (extension) => `urigram.config.${extension}`,
 );
 
-/** The first entry in a folder with the name of a configuration file, even if it is not a file; undefined if none. */
+/** The first entry in a folder that has the name of a configuration file, even if it is a folder or a link. */
 export function configIn(folder: string, { path, has }: Files): string | undefined {
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }
@@ -16,7 +16,7 @@ export function nearestConfig(folder: string, files: Files): string | undefined 
   return configIn(folder, files) ?? (parent === folder ? undefined : nearestConfig(parent, files));
 }
 
-/** The root for a configuration that a search found: the working folder or, if it is elsewhere, its own folder. */
+/** The root for a configuration found by a search: the working folder, if it contains the file, or its own folder. */
 export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;

@@ -92,10 +92,10 @@ async function rulesOf(
   }
 }
 
-/** The place in a configuration file where another file is named, and the keywords allowed there in place of a file name. */
+/** The place in a configuration where a file is named, and the keywords allowed there instead of a file name. */
 type Naming = { readonly from: string; readonly path: Path; readonly words: readonly string[] };
 
-/** The file for a path or package named in a configuration. Throws a ConfigError if it does not exist. */
+/** Returns the file for a path or package named in a configuration. Throws a ConfigError if there is no such file. */
 function locate(
   named: string,
   { from, path, words }: Naming,

@@ -13,7 +13,7 @@ export type Complain = (name: string, error: Error) => void;
 /** Reports that a part of a document could not be read. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
 
-/** Prints on standard error, and collects the errors about unreadable documents. */
+/** Prints errors and notes on standard error, and collects the errors about unreadable documents. */
 export function complaintsOn({ stream }: Output): {
   readonly complain: Complain;
   readonly complaints: readonly UnreadFile[];
@@ -21,7 +21,7 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints the numbers of skipped files and of binary files. With `--force-exclude`, naming a file does not help. */
+  /** Prints the numbers of skipped and binary files. If `--force-exclude` is set, it is named instead of advice. */
   readonly noteSkipped: (kinds: readonly SkipReason[], options: { readonly forceExclude?: boolean }) => void;
 } {
   const complaints: UnreadFile[] = [];
@@ -55,7 +55,7 @@ export class BinaryFileError extends Error {}
 /** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
-/** Processes a document; returns false if it is binary. Complains if it is unreadable, or binary and named. */
+/** Processes a document; returns false if it is binary. Complains if it is unreadable, or if it is named and binary. */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,

@@ -9,7 +9,7 @@ const SAMPLE = 8192;
 /** The encoding of a document, or the reason why it is a binary file. */
 type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/** Determines the encoding: byte order mark, user's choice, declaration or UTF-8 (Encoding Standard, 6.1). */
+/** Determines the encoding by byte order mark, user's choice or declaration, or else UTF-8 (Encoding Standard, 6.1). */
 export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
   const given = markedEncoding(chunk) ?? chosen;
   if (given?.startsWith("utf-16")) return { encoding: given };
@@ -31,7 +31,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
-/** Describes a NUL. In UTF-16, the high byte of ASCII is NUL, so most NULs are at even or at odd offsets. */
+/** Explains a NUL: the text may be UTF-16 (with most NULs at even or most at odd offsets), or the file is binary. */
 function troubleOf(sample: Uint8Array, nul: number): string {
   let balance = 0;
   for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;
@@ -82,7 +82,7 @@ const writers: ReadonlyMap<string, EncodeText> = new Map<string, EncodeText>([
   ["utf-16be", (text) => Buffer.from(text, "utf16le").swap16()],
 ]);
 
-/** Undefined if the encoding is not single-byte, or if two bytes decode to the same character. */
+/** Returns undefined if the encoding is not single-byte, or if two bytes decode to the same character. */
 function singleByteWriter(encoding: string): EncodeText | undefined {
   const bytes = new Map<string, number>();
   for (let byte = 0; byte <= 0xff; byte++) bytes.set(decodeAll(Uint8Array.of(byte), encoding), byte);

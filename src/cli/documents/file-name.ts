@@ -1,7 +1,7 @@
 /**
  * Decodes a file name. A name consists of bytes that are not necessarily UTF-8. Each invalid byte becomes a lone
- * surrogate, U+DC00 plus the byte, which UTF-8 never decodes to (PEP 383). Thus different names decode to different
- * strings.
+ * surrogate (U+DC00 plus the byte), which valid UTF-8 never contains (PEP 383). Thus, different names decode to
+ * different strings.
  */
 export function decodeName(bytes: Buffer): string {
   const text = bytes.toString();
@@ -32,9 +32,9 @@ export function givenName(name: string): string {
 /** The replacement for bytes that are not UTF-8. */
 export const REPLACEMENT = "\ufffd";
 
-/** An invalid byte. A surrogate in a pair is not an invalid byte. */
+/** Matches the lone surrogate for an invalid byte, but no surrogate in a pair. */
 const BYTE = /([\udc80-\udcff])/u;
 
-/** The UTF-8 octets of a non-ASCII character (RFC 3629, 4), or a single invalid octet. */
+/** Matches the UTF-8 octets of a non-ASCII character (RFC 3629, 4), or a single invalid octet. */
 const BEYOND_ASCII =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;

@@ -26,15 +26,15 @@ export interface Files {
   readonly real: (name: string) => string;
   /** Finds files, including hidden ones, without following links. Names use "/"; bytes that are not UTF-8 are lost. */
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
-  /** Returns the place that a name refers to, starting in a root folder. Nothing outside the root is accessed. */
+  /** Resolves a name from a root folder to the place it refers to. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
-  /** Reads a regular file, inside the root if one is given, of at most `most` bytes. Throws an UnsafeFileError. */
+  /** Reads a regular file of at most `most` bytes in the root, if one is given. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
   /** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
-  /** Opens a regular file found inside a root. A chunk is valid until the next one. Throws an UnsafeFileError. */
+  /** Opens a regular file found inside a root. A chunk is valid until the next is read. Throws an UnsafeFileError. */
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
-  /** Opens a file, pipe or device named by the user, and waits for it. A chunk is valid until the next one. */
+  /** Opens any file named by the user, even a pipe or device that blocks. A chunk is valid until the next is read. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
   /** Starts to write a file, or the target of a link. */
   readonly create: (name: string) => OutputFile;
@@ -69,7 +69,7 @@ export interface FileStat extends Ownership {
   readonly id: string;
   readonly isDirectory: boolean;
   readonly isFile: boolean;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
 }
 
@@ -79,7 +79,7 @@ interface Entry {
   readonly kind: "file" | "folder" | "other";
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const CHUNK = 1 << 18;
 
 /** The real file system, as seen from a folder: by default, the working folder. */
@@ -141,7 +141,7 @@ async function globIn(
   pattern: string,
   ignore: readonly string[],
 ): Promise<readonly string[]> {
-  // Few runs use a glob.
+  // The library is loaded on demand, because few runs use a glob.
   const { glob } = await import("tinyglobby");
   return glob(pattern, {
     ...(cwd === undefined ? {} : { cwd }),
@@ -154,11 +154,11 @@ async function globIn(
   });
 }
 
-/** The system's cache folder or, if configured, the user's (XDG Base Directory Specification). */
+/** The configured cache folder, or else the system's default (XDG Base Directory Specification). */
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named && path.isAbsolute(named)) return named;
-  // A relative HOME, even an empty one, would be in the working folder.
+  // A relative or empty HOME would be resolved against the working folder.
   const home = path.isAbsolute(homedir()) ? homedir() : userInfo().homedir;
   if (process.platform === "win32") return local ?? path.join(home, "AppData", "Local");
   return process.platform === "darwin" ? path.join(home, "Library", "Caches") : path.join(home, ".cache");

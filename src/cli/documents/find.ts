@@ -20,7 +20,7 @@ import {
 export interface HostDocument {
   readonly name: string;
   readonly language: Language;
-  /** True if it is named by a path; false if it was found in a folder or by a glob. */
+  /** True if a path names the document; false if it was found in a folder or by a glob. */
   readonly isNamed: boolean;
   readonly open: () => AsyncIterable<Uint8Array>;
   /** The size in bytes; undefined if unknown. */
@@ -28,7 +28,7 @@ export interface HostDocument {
   /** The encoding chosen by the user; undefined if the document determines it. */
   readonly encoding: string | undefined;
   readonly settings: Settings;
-  /** The root for the targets of its links, as an absolute name. */
+  /** The absolute name of the root that must contain the targets of the document's links. */
   readonly linkRoot: string;
 }
 
@@ -36,27 +36,27 @@ export interface HostDocument {
 export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
   readonly findConfig: FindConfig;
   readonly skipRulesFor: (settings: Settings) => SkipRules;
-  /** The reason why a repository declares a file to be skipped. The root is that of the search. */
+  /** Returns the reason why the repository wants a file skipped, if any. `root` is the root of the search. */
   readonly declaredIn: (name: string, root: string) => SkipReason | undefined;
-  /** True if a file is excluded even if it is named. */
+  /** True if an option excludes a file, even if the user names it. */
   readonly ignores: (name: string) => boolean;
   /** The files to which standard output and standard error are redirected. They are never read. */
   readonly outputs: readonly string[];
-  /** Files and folders in a list written by a program. They are not globs, and do not count as named by the user. */
+  /** Names from a list written by a program. They are not globs, and the files do not count as named by the user. */
   readonly listed: readonly string[];
 }
 
 export interface Search {
   readonly documents: readonly HostDocument[];
   readonly skipped: readonly SkipReason[];
-  /** The folders named by paths. */
+  /** The folders that the given paths name. */
   readonly folders: readonly FoundFolder[];
 }
 
 /**
- * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the name
- * found first. Paths override the skip rules, and so do globs with the extension of generated files. Throws a UsageError
- * for a path without files, and the errors of `findConfig`. Complains about files that exist but cannot be opened.
+ * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the
+ * name found first. Paths override the skip rules, and so do globs for an extension of generated files. Throws a
+ * UsageError for a path without files, and the errors of `findConfig`. Complains about unreadable files.
  */
 export async function findDocuments(
   paths: readonly string[],
@@ -96,12 +96,12 @@ export async function findDocuments(
   }
   return { documents, skipped, folders: folders.filter((folder) => !isExcluded(folder)) };
 
-  /** True if options exclude all files in a folder, so an empty result is no mistake. */
+  /** True if options exclude all files in a folder, so that an empty result is not an error. */
   function isExcluded({ files: names }: FoundFolder): boolean {
     return names.length > 0 && names.every(ignores);
   }
 
-  /** A kind of skipped files is read if the argument or an exclusion in `ignores` names it, as docs/tests/ does. */
+  /** Returns the reason to skip a file, unless the argument or a "!" glob in `ignores` names its kind (docs/tests/). */
   function nameKind(
     { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
     rules: SkipRules,
@@ -123,10 +123,10 @@ export function languageBy({ language }: Settings, name: string): Language {
   return languages.find(({ id }) => id === language) ?? languageOf(name);
 }
 
-/** The number of folders between a root and a file. The time to access a file grows with the square of this number. */
+/** The maximum number of folders between a root and a file. Access time grows with the square of this number. */
 const MOST_FOLDERS = 200;
 
-/** Returns the reason why a file must not be opened. If the system denies access, opening it reports the error. */
+/** Returns the reason why a file must not be opened. Denied access is reported when the file is opened. */
 function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
   const { path, folder } = files;
   const way = path.relative(path.resolve(folder, root), path.resolve(folder, name)).split(path.sep);
@@ -147,7 +147,7 @@ async function contentKind({ byContent }: SkipRules, file: Content): Promise<Ski
   }
 }
 
-/** A search and its result. */
+/** The arguments of a search and the documents it found. */
 export interface Searched {
   readonly search: Search;
   /** The documents to be read. */

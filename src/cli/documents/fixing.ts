@@ -37,7 +37,7 @@ export type Change = (text: string, language: Language, setting: Omit<FixSetting
 interface Fixing extends Judging {
   readonly change: Change;
   readonly keep: Keep;
-  /** Called with a document that remains unchanged, even if it is binary; undefined if nothing is to be done. */
+  /** Called for each unchanged document, even a binary one; undefined if nothing needs to be done. */
   readonly leave: ((bytes: Uint8Array, document: HostDocument) => Promise<void>) | undefined;
 }
 
@@ -90,9 +90,7 @@ async function fixDocument(
   return trouble ? undefined : fixed;
 }
 
-/**
- * Undefined if a document cannot be read completely. Judging it will report the reason and the problems found before.
- */
+/** Fixes the text of a document; returns undefined if not all of it can be read. The linter will report the reason. */
 function fixText(
   text: string,
   document: HostDocument,

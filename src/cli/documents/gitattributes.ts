@@ -3,13 +3,13 @@ import type { Files } from "./files.ts";
 import { lookUpIn, repositoryAround } from "./pattern-files.ts";
 import type { SkipReason } from "./skipped.ts";
 
-/** A value that a line of a .gitattributes file gives to an attribute of GitHub Linguist. */
+/** The value that a line in a .gitattributes file assigns to a GitHub Linguist attribute. */
 interface Declaration {
   readonly attribute: string;
   readonly isSet: boolean;
 }
 
-/** The attributes that are a reason to skip a file. */
+/** The attributes that cause a file to be skipped. */
 const REASONS: ReadonlyMap<string, SkipReason> = new Map([
   ["linguist-generated", "generated files"],
   ["linguist-vendored", "vendored files"],
@@ -44,7 +44,7 @@ export function gitAttributesIn(
   };
 }
 
-/** A pattern that matches everything in a folder: `docs/api/**`. */
+/** Matches a pattern for everything in a folder: `docs/api/**`. */
 const OF_FOLDER = /\/\*\*?$/;
 
 /**

@@ -54,8 +54,8 @@ export function gitIgnoresIn(files: Files, complain: Complain): (folder: string)
 
 /**
  * The exclude file of a repository, and the folder that it must be in. In a linked work tree, `.git` is a file that
- * contains the name of the real folder, and `commondir` in that folder names the folder that work trees share. Neither
- * is read through a link that leads out of its folder.
+ * contains the name of the real folder, and `commondir` in that folder names the folder that all work trees share.
+ * Neither is read through a link that leads out of its folder.
  */
 function excludeFileOf(folder: string, files: Files): readonly [name: string, root: string] {
   const { path } = files;
@@ -74,14 +74,14 @@ function readLine(line: string) {
   return [{ pattern: pattern.slice(isNegated ? 1 : 0), value: isNegated ? "kept" : "ignored" }];
 }
 
-/** Removes trailing spaces, but not an escaped one. */
+/** Removes trailing spaces, except an escaped one. */
 function withoutSpaces(line: string): string {
   const end = endWithout(" ", line, line.length);
   const escapes = end - endWithout("\\", line, end);
   return line.slice(0, end === line.length || escapes % 2 === 0 ? end : end + 1);
 }
 
-/** The offset where a run of the given character at the end of a line begins. */
+/** The offset at which a line's trailing run of the given character begins. */
 function endWithout(character: string, line: string, end: number): number {
   let at = end;
   while (line[at - 1] === character) at--;

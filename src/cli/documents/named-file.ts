@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import { Socket } from "node:net";
 import { chunksOf, TooLargeError, UnsafeFileError } from "./repository-file.ts";
 
-/** The time limit in milliseconds. For a slower program, write its list or baseline to a file first. */
+/** The time limit in milliseconds. The output of a slower program must be saved to a file first. */
 const PATIENCE = 60_000;
 
 /** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */

@@ -56,10 +56,10 @@ export function createOutputFile(name: Name, beside: Name): OutputFile {
 /** The size of a single write in UTF-16 units. */
 const PORTION = 1 << 16;
 
-/** The prefix for names of temporary files. */
+/** The prefix of the names of temporary files. */
 export const TEMPORARY_PREFIX = ".urigram-";
 
-/** Identifies this run. A process id is not enough, because all runs in containers may have the same one. */
+/** Identifies this run. A process id is not enough, because runs in different containers may have the same id. */
 const RUN: string = randomBytes(8).toString("hex");
 const NAME = /^\.urigram-([1-9]\d{0,9})-([\da-f]{16})-[\da-f]{16}$/;
 

@@ -1,7 +1,7 @@
 import type { PlatformPath } from "node:path";
 import type { Site } from "./sites.ts";
 
-/** Documents and images, which generators copy or convert but do not create from scratch. */
+/** Matches the names of documents and images, which generators copy or convert but do not create from scratch. */
 const SOURCE = /\.(?:md|mdx|markdown|pdf|png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
 /**
@@ -21,8 +21,8 @@ const INDEXES = ["index", "README", "_index"]
   .concat("index.html");
 
 /**
- * True if a site cannot have a path without a file: the path of a document or an image or, if the site keeps the paths of
- * pages, of a page. A path that leads out of the roots may lead to another site.
+ * True if a site can serve a path only from a file: the path names a document, an image or, if the site keeps page
+ * paths, a page. A path that leads out of the roots may lead to another site.
  */
 export function needsFile(
   path: string,
@@ -44,8 +44,8 @@ function isIn(folder: string, file: string, { relative, isAbsolute, sep }: Platf
 }
 
 /**
- * Returns the files to which a relative path in a document may lead: relative to the document's file, or to its page,
- * which may be a folder of its own; at the same place in another root of its site; or relative to a root.
+ * Returns the files to which a relative path in a document may lead. It may be relative to the document's file, to its
+ * page (which may be a folder of its own), to the same place in another root of the site, or to a root.
  */
 export function relativeNames(
   path: string,
@@ -64,7 +64,7 @@ export function relativeNames(
   return [...names, ...inRoots, ...roots.map((root) => paths.join(root, path))].flatMap(formsOf);
 }
 
-/** True if a document may be a part of others, which decide where its references lead, or the form of a repository site. */
+/** True if a document may be included in others, which then determine its base, or may be an issue template. */
 export function isPart(path: string): boolean {
   return PART.test(path);
 }
@@ -78,8 +78,8 @@ export function isPartOfPage(html: string): boolean {
 }
 
 /**
- * True for a path that programs resolve in their own way: one with an alias for a folder (`~/a`, `@/a`), or from a file's
- * page on a repository site to a page of that site (`../../issues`).
+ * True for a path that programs resolve in their own way: a path with a folder alias (`~/a`, `@/a`), or a path from a
+ * file's page on a repository site to another page of that site (`../../issues`).
  */
 export function isForPrograms(path: string): boolean {
   return /^[~@$]/.test(path) || REPOSITORY_SITE.test(path);

@@ -24,7 +24,7 @@ export interface PatternFiles<Value> {
   readonly readLine: (line: string) => readonly PatternLine<Value>[];
 }
 
-/** A parsed line. Names are sequences of octets, represented as one character each, because git compares bytes. */
+/** A parsed line. Names are sequences of octets, each represented as one character, because git compares bytes. */
 interface Pattern<Value> {
   readonly value: Value;
   /** True if the pattern matches a name relative to the pattern's folder. */
@@ -35,7 +35,7 @@ interface Pattern<Value> {
 interface Rules<Value> {
   /** The number of octets in an absolute name before the part that is relative to the folder. */
   readonly start: number;
-  /** The last match wins. */
+  /** If several patterns match, the last one wins. */
   readonly patterns: readonly Pattern<Value>[];
   readonly outer: Rules<Value> | undefined;
   /** The cost of comparing all patterns with a name. */
@@ -45,14 +45,14 @@ interface Rules<Value> {
 /** The maximum cost. Ordinary repositories need a tenth of it; at the maximum, each name takes several milliseconds. */
 const MOST_COST = 10_000;
 
-/** A file or folder, and the top of the search: the last folder whose files apply. The names are absolute. */
+/** A file or folder, and the top of the search: the highest folder whose files apply. The names are absolute. */
 interface Place {
   readonly name: string;
   readonly kind: Kind;
   readonly top: string;
 }
 
-/** Returns the value of the last matching line that answers the question; undefined if there is none. */
+/** Returns the value of the last matching line for which `answers` is true; undefined if there is none. */
 export type LookUp<Value> = (place: Place, answers: (value: Value) => boolean) => Value | undefined;
 
 /** The number of folders whose patterns are kept. Patterns take up to a hundred times as much memory as their text. */
@@ -151,12 +151,12 @@ function fitsOf(pattern: string): Pattern<unknown>["fits"] {
     (!ofFolders || kind === "folder") && fits(isAnywhere ? name.slice(name.lastIndexOf("/") + 1) : name);
 }
 
-/** In bytes. */
+/** The maximum size of a pattern file in bytes. */
 const LARGEST = 1 << 20;
 
-/** The lines in a file, one character per octet; empty if it cannot be read in the root. Complains if too large. */
+/** Returns the lines of a file, one character per octet; empty if it is unreadable. Complains if it is too large. */
 export function linesOf(name: string, files: Files, complain: Complain, root: string): readonly string[] {
-  // Most folders contain no such file, and a check is faster than an exception.
+  // Most folders contain no such file, and checking is faster than catching an exception.
   const isFile = () => !name.includes("\0") && files.stat(name)?.isFile === true;
   const octets = () =>
     Buffer.from(files.read(name, LARGEST, root))
@@ -181,7 +181,7 @@ function isThere(name: string, files: Files): boolean {
 
 export const nameOf = (octets: string): string => decodeName(Buffer.from(octets, "latin1"));
 
-/** The octets of a name, represented as one character each. */
+/** Returns the octets of a name, each represented as one character. */
 function octetsOf(name: string): string {
   return /^[\x01-\x7f]*$/.test(name) ? name : Buffer.from(encodeName(name)).toString("latin1");
 }

@@ -8,8 +8,7 @@ import type { HostDocument } from "./find.ts";
 import { sizeText } from "./repository-file.ts";
 
 /**
- * Yields the pieces of a document. Throws a BinaryFileError, a system error, or, if the document is too long, a
- * RangeError.
+ * Yields the pieces of a document. Throws a BinaryFileError, a system error or, for an overlong document, a RangeError.
  */
 export async function* readDocument(document: HostDocument): AsyncGenerator<FilePart> {
   let last: FilePart | undefined;
@@ -85,13 +84,13 @@ function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): str
   throw new BinaryFileError(found.trouble);
 }
 
-/** The maximum size of a document in bytes, because a string cannot be longer. */
+/** The maximum size of a document in bytes, which is the maximum length of a string. */
 export const LONGEST: number = constants.MAX_STRING_LENGTH;
 
 function checkLength(length: number): void {
   if (length <= LONGEST) return;
   throw new RangeError(
-    `is larger than ${sizeText(LONGEST)}, too large to read at once; split it, or read it in parts as plain text with --language text`,
+    `is larger than ${sizeText(LONGEST)}, so it cannot be read at once; split it, or read it in parts as plain text with --language text`,
   );
 }
 

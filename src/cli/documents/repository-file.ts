@@ -2,7 +2,7 @@ import * as fs from "node:fs";
 import path from "node:path";
 import { decodeName, encodeName } from "./file-name.ts";
 
-/** Thrown if a file is not read because it may be endless, is outside the root or is too large, as the message says. */
+/** Thrown if a file may be endless, is outside the root or is too large. The message contains the reason. */
 export class UnsafeFileError extends Error {}
 
 /** Thrown if a file is larger than the limit. */
@@ -15,7 +15,7 @@ export class TooLargeError extends UnsafeFileError {
 /** These flags do not exist on Windows, where only the checks before and after opening apply. */
 const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
-/** Opens a regular file without blocking; if a root is given, only a file inside it. Throws an UnsafeFileError. */
+/** Opens a regular file without blocking. If a root is given, it must contain the file. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
   const { real, stat: before } = found(root === undefined ? inside(realOf(name)) : placeIn(root, name));
   checkRegular(before);
@@ -23,7 +23,7 @@ export function openRegular(name: string, root: string | undefined): number {
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
-    // The path may have been replaced by a link between the check and the open.
+    // The path may have been replaced by a link after it was checked.
     const now = root === undefined ? before : found(placeIn(root, name)).stat;
     if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
@@ -44,7 +44,7 @@ const TROUBLES: Readonly<Record<Exclude<Place["kind"], "inside">, string>> = {
   outside: "it is outside the root",
 };
 
-/** On Windows, an open file has only the low half of its device number; a lookup by name may return all of it. */
+/** On Windows, an open file reports only the low half of its device number; a lookup by name may return all of it. */
 function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
   return a.ino === b.ino && BigInt.asUintN(32, a.dev) === BigInt.asUintN(32, b.dev);
 }
@@ -124,7 +124,7 @@ const MOST_LINKS = 40;
 /** Follows an absolute name from a folder, one link at a time. Nothing outside the folder is accessed. */
 export function placeIn(root: string, name: string): Place {
   const top = realOf(root);
-  /** The folders from the root, which is not included, to the current one. */
+  /** The folders from the root (not included) to the current folder. */
   const way: Inside[] = [];
   const waiting = wayFrom(root, name);
   for (let links = 0; links <= MOST_LINKS; ) {

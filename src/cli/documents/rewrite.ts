@@ -27,7 +27,7 @@ export function onOutput(print: Print, show: Show): Keep {
   };
 }
 
-/** Prints changes as a diff, either in the document's encoding, because git compares bytes, or as the output needs. */
+/** Prints changes as a diff. `show` encodes it in the document's encoding, as git requires, or for a terminal. */
 export function asDiff(print: Print, { folder, path, has, real }: Files, show: Show): Keep {
   return async ({ document: { name }, before, after, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
@@ -52,7 +52,7 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
     const target = files.real(name);
     const stat = files.stat(target);
     if (!stat?.isFile) return new Error("not fixed: it is not a file");
-    // Replacing the file by renaming would require only write permission for the folder.
+    // Renaming could replace a read-only file, because it requires write permission only for the folder.
     if (!files.mayWrite(target)) return new Error("not fixed: it is read-only");
     return replaceBy(files.nameIn(files.path.dirname(target)), target, { before, after, like: stat }, files);
   } catch (error) {
@@ -83,7 +83,7 @@ function replaceBy(
     isRenamed = true;
     return undefined;
   } finally {
-    // The first error is reported.
+    // The caller receives the first error, not one from this cleanup.
     if (!isRenamed) unlessFileError(() => files.remove(beside));
   }
 }

@@ -17,11 +17,11 @@ export interface FoundFile {
   readonly isNamed: boolean;
   /** The named folder that contains the file; "" for a glob. */
   readonly below: string;
-  /** The folder, which ends with "/", or the glob with which the file was found; the longest, if there are several. */
+  /** The longest folder (with a final "/") or glob in the arguments that leads to the file. */
   readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
-  /** The root for the targets of its links: the widest, if several paths lead to the file. */
+  /** The root that must contain the targets of the file's links: the widest, if several paths lead to the file. */
   readonly linkRoot: string;
 }
 
@@ -144,7 +144,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/** The folder to which an absolute name is shown relative: the working folder or, if it is elsewhere, its own. */
+/** The folder relative to which a name is shown: the working folder if it contains the file, else the file's folder. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);
@@ -162,7 +162,7 @@ function patternOf(path: string, { path: { sep } }: Files): string {
 /** The names that a search skips. In a worktree, `.git` is a file. */
 export const SKIPPED: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
-/** Context for looking up names. */
+/** The context in which names are looked up. */
 export interface SearchPlace {
   readonly files: Files;
   readonly ignoredIn: (folder: string) => IsIgnored;

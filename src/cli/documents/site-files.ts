@@ -78,7 +78,7 @@ export function createSiteOf(files: Files, { namesIn }: Pick<Folders, "namesIn">
   return siteOf;
 }
 
-/** Undefined if the file is not a regular file in the working folder, or too large. */
+/** Returns the text of a file; undefined if it is not a regular file in the working folder, or is too large. */
 function textOf(name: string, files: Files): string | undefined {
   const found = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   return found.ok ? new TextDecoder().decode(found.value) : undefined;

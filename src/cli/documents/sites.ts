@@ -1,12 +1,12 @@
 import { allRenderers, type Renderer } from "../../extract/heading-ids.ts";
 
-/** A site that a generator builds from the files in a folder. Folders are relative to it, with "/" between names. */
+/** A site that a generator builds from files in a folder. Folders are relative to that folder, and use "/". */
 export interface Site {
   /** The folders whose files become the files at the root of the site. */
   readonly roots: readonly string[];
   /**
-   * The files that a generator publishes at their own paths, and at no others: all pages, documents and images; only
-   * documents and images, because pages can choose their paths; or none, because the generator adds files.
+   * The files that a generator publishes at their own paths only: all pages, documents and images; only documents and
+   * images, because pages can choose their paths; or none, because the generator adds files.
    */
   readonly keeps: "pages" | "files" | "nothing";
   /** The renderers that may generate the ids of headings: the generator's own, and GitHub. */
@@ -20,11 +20,11 @@ export const unknownSite: Site = {
   renderers: allRenderers,
 };
 
-/** A site generator, which is recognized by its configuration file. */
+/** A site generator, recognized by its configuration file. */
 interface Generator {
   /** The paths of configuration files, relative to the folder of the site. */
   readonly configs: readonly string[];
-  /** Describes a site, given the text of its configuration file, which is only searched for settings. */
+  /** Describes a site. The text of its configuration file is searched for settings, but not parsed. */
   readonly siteIn: (config: string) => Site;
 }
 
@@ -124,7 +124,7 @@ export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["s
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 
-/** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or else the usual ones. */
+/** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or the default ones. */
 function valuesOf(config: string, key: string, usual: readonly string[]): readonly string[] {
   const assignment = new RegExp(
     `(?<![\\w.-])${key}["']?[ \\t]*[:=][ \\t]*(?:\\[([^\\][]*)\\]|["']?([^"'\`,\\s{}#[]+))`,

@@ -17,11 +17,11 @@ export type SkipReason =
 
 /** Decides which files are skipped, unless they are named in an argument. */
 export interface SkipRules {
-  /** Decides by the name relative to the named folder; returns undefined if the file is read. */
+  /** Decides based on the name relative to the named folder. Returns undefined if the file is to be read. */
   readonly byName: (name: string) => SkipReason | undefined;
-  /** The reason why mails in a folder of mails are skipped; undefined if they are read. */
+  /** The reason why emails in an email folder are skipped; undefined if they are read. */
   readonly inMailFolder: SkipReason | undefined;
-  /** Decides by the beginning of the file; returns undefined if the file is read. */
+  /** Decides based on the beginning of the file. Returns undefined if the file is to be read. */
   readonly byContent: (file: Content) => Promise<SkipReason | undefined>;
 }
 
@@ -32,7 +32,7 @@ export const generated: SkipRules = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Also skips tests, which often contain deliberate mistakes, and copies of web pages, RFCs and mails. */
+/** Also skips tests, which often contain deliberate mistakes, and copies of web pages, RFCs and emails. */
 export const skippedByDefault: SkipRules = {
   byName: (name) =>
     generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
@@ -40,10 +40,10 @@ export const skippedByDefault: SkipRules = {
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
 
-/** The minimum number of mails in a mail folder. */
+/** The minimum number of emails in an email folder. */
 const SEVERAL = 5;
 
-/** Returns the folders that consist mostly of mails, among the folders of some files. Mails are never corrected. */
+/** Returns those folders of the given files in which most files are emails. Emails are never corrected. */
 export function mailFolders(names: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, { readonly mails: number; readonly all: number }>();
   for (const name of names) {
@@ -54,7 +54,7 @@ export function mailFolders(names: readonly string[]): ReadonlySet<string> {
   return new Set(found.map(([folder]) => folder));
 }
 
-/** The folder in a name, with its last separator. */
+/** The folder part of a name, including the last separator. */
 export const folderOf = (name: string): string =>
   name.slice(0, 1 + Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")));
 
@@ -89,7 +89,7 @@ const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](
 
 const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
 
-/** Summarizes the files skipped in a search on one line, with a remark; undefined if there are none. */
+/** Summarizes in one line the files skipped in a search, and adds a remark; undefined if there are none. */
 export function describeSkipped(
   kinds: readonly SkipReason[],
   remark: string = "name a file to read it",
@@ -101,13 +101,13 @@ export function describeSkipped(
   return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (${remark})`;
 }
 
-/** Summarizes the binary files on one line; undefined if there are none. */
+/** Summarizes the binary files in one line; undefined if there are none. */
 export function describeBinaryFiles(count: number): string | undefined {
   if (count === 0) return undefined;
   return `skipped ${amount(count, "binary file")} (name one to see why)`;
 }
 
-/** Counts the files in unsupported languages on one line, given their names; undefined if there are none. */
+/** Summarizes the files in unsupported languages in one line; undefined if there are none. */
 export function describeUnsupported(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   return `read ${amount(names.length, "file")} in unsupported languages as source code, such as ${names[0]}`;

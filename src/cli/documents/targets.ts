@@ -15,7 +15,7 @@ import type { Site } from "./sites.ts";
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
 
-/** Creates a function that returns the targets around a document, for one run. All targets are in the document's root. */
+/** Creates a function that returns, for one run, the targets around a document. All are in the document's root. */
 export function targetsInRoots(files: Files): (document: Pick<HostDocument, "name" | "linkRoot">) => Targets {
   const targetsFor = remembering((root: string) => targetsIn({ ...files, folder: root }));
   return ({ name, linkRoot }) => targetsFor(linkRoot)({ name: files.path.resolve(files.folder, name) });
@@ -32,7 +32,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
 
   return ({ name }) => {
     const own = paths.resolve(root, name);
-    // Several rules look up the same path.
+    // Results are cached, because several rules look up the same path.
     return {
       at: remembering((path: string) => {
         // Standard input is not a file.
@@ -64,7 +64,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
 
 type Search = (names: readonly string[], path: string, own: string, site: Site) => Target | undefined;
 
-/** The files in which a search looks. */
+/** The parameters of a search for targets. */
 interface SearchSetting {
   readonly files: Files;
   readonly folders: Folders;
@@ -87,7 +87,7 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     if (found || targets.includes(undefined)) return found;
     const [direct = own, ...others] = names;
     if (!needsFile(path, { own, file: direct }, site, paths) || isOfOthers(own)) return undefined;
-    // Git ignores build output.
+    // A file that git ignores may be build output.
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
     const spelled = spellingOf(direct);
@@ -101,13 +101,13 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     };
   }
 
-  /** Returns the actual name of a file if it differs in letter case. A broken link has its name, but no file. */
+  /** Returns the actual name of a file if it differs in letter case. A broken link has a name, but leads to no file. */
   function spellingOf(name: string): string | undefined {
     const spelled = folders.spellingOf(name);
     return spelled === name ? undefined : spelled;
   }
 
-  /** Returns paths in the folder of a missing file, and its path in the folders above and below, if a file is there. */
+  /** Returns suggestions for a missing file: its path one folder up or down, if it exists there, and its neighbors. */
   function pathsAround(path: string, own: string, direct: string): ReadonlySet<string> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];
@@ -147,7 +147,7 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
-/** Undefined if the target is outside the root or a link to itself, or if the system denies access. */
+/** Returns a target; undefined if it is outside the root or a link to itself, or if the system denies access. */
 function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): Target | undefined {
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok) return undefined;
@@ -164,14 +164,14 @@ function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): T
   };
 }
 
-/** Undefined if the target contains no anchors or is unreadable. */
+/** Returns the anchors in a target; undefined if the language has no anchors or the target is unreadable. */
 function namesIn(name: string, files: Files, { renderers }: Site): ReadonlySet<string> | undefined {
   const { anchors } = languageOf(name);
   const text = anchors && textOf(name, files);
   return text === undefined ? undefined : anchors?.(text, renderers);
 }
 
-/** Undefined if the file is unreadable: a folder, a device or a large file. */
+/** Returns the text of a file; undefined if it is unreadable, such as a folder, a device or a large file. */
 function textOf(name: string, files: Files): string | undefined {
   const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;
@@ -207,7 +207,7 @@ export function targetsAround(uri: string, folders: readonly string[]): Targets 
   return place?.isInFolder ? targetsIn(place.files)(place) : undefined;
 }
 
-/** Undefined if the URI does not identify a local file. */
+/** Returns the path in a URI; undefined if the URI does not identify a local file. */
 function pathOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);

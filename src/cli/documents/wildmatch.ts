@@ -54,7 +54,7 @@ function endsWith(end: string): glob.Fits {
 /** The steps of a pattern, and the longest literal that occurs in every match. */
 type PatternSteps = { readonly steps: readonly glob.GlobStep[]; readonly literal: string };
 
-/** Undefined if the pattern cannot match anything. */
+/** Returns the steps of a pattern; undefined if it cannot match anything. */
 function stepsOf(pattern: string): PatternSteps | undefined {
   const steps: glob.GlobStep[] = [];
   let [run, longest] = ["", ""];
@@ -103,7 +103,7 @@ function stepsOf(pattern: string): PatternSteps | undefined {
   }
 }
 
-/** A bracket expression, and its end. */
+/** A bracket expression, and the offset after it. */
 type CharacterSet = { readonly has: (character: string) => boolean; readonly end: number };
 
 /** Parses a bracket expression after its "["; returns undefined if it is invalid. A leading "]" is a member. */

@@ -11,7 +11,7 @@ import { UsageError } from "../exit.ts";
 import { contextOf } from "../options/documents.ts";
 import { chosenDialect } from "../options/spec.ts";
 
-const ADVICE = "set urigram.trustConfiguration to true if you trust its authors";
+const ADVICE = "set urigram.trustConfiguration to true if you trust the configuration's authors";
 
 /** Creates a function that finds settings for an editor. `patience` is the time limit for modules in milliseconds. */
 export function createConfigure(patience?: number): Configure {

@@ -1,7 +1,7 @@
 /** Thrown if a stream is not a sequence of protocol messages. The rest of the stream cannot be parsed. */
 export class FrameError extends Error {}
 
-/** The limits in bytes. The content of a message becomes one string; documents in editors are far smaller. */
+/** The limits in bytes. Message content becomes one string; documents in editors are far smaller than the limit. */
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
 /** The maximum depth of nested brackets. The protocol library overflows the stack on deeper messages. */
@@ -34,7 +34,7 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Checks whether brackets in a message are nested more deeply than any document or setting needs. */
+/** Checks whether the brackets in a message are nested more deeply than in any real document or setting. */
 function isDeep(message: Uint8Array): boolean {
   let depth = 0;
   let isInString = false;
@@ -66,7 +66,7 @@ function sizeOf(bytes: Uint8Array): number | undefined {
     if (end === at) return at + 2 + checkedLength(content);
     const line = end < 0 ? text.slice(at).replace(/\r$/, "") : text.slice(at, end);
     if (!FIELD.startsWith(line.slice(0, FIELD.length).toLowerCase()) || (end < 0 && line.includes("\n")))
-      throw new FrameError("the header is neither Content-Length nor Content-Type");
+      throw new FrameError("the header field is neither Content-Length nor Content-Type");
     if (end < 0) break;
     content = lengthIn(line) ?? content;
     at = end + 2;

@@ -126,7 +126,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
-/** Passes complete messages on until the stream ends or becomes invalid. The editor is then considered gone. */
+/** Passes complete messages on until the stream ends or becomes invalid. Then, the editor is considered gone. */
 async function pass(input: Readable, messages: PassThrough, say: (reason: string) => void): Promise<void> {
   try {
     for await (const message of framesIn(input)) messages.write(message);
@@ -137,7 +137,7 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
   messages.write(EXIT);
 }
 
-/** The last message of an editor. */
+/** The last message that an editor sends. */
 const EXIT = 'Content-Length: 33\r\n\r\n{"jsonrpc":"2.0","method":"exit"}';
 
 /** The state of the protocol. */
@@ -197,7 +197,7 @@ function answerTo(
   return { jsonrpc, id, error };
 }
 
-/** The protocol requires a shutdown request before the editor exits ("exit"). */
+/** The protocol requires a shutdown request before the `exit` notification. */
 export function codeOf({ shutdownReceived }: Lifecycle): number {
   return shutdownReceived ? 0 : 1;
 }

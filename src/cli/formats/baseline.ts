@@ -13,7 +13,7 @@ export class BaselineError extends Error {}
 
 const VERSION = 1;
 
-/** Formats a baseline. Equal problems produce equal output, because entries are sorted. */
+/** Formats a baseline. Identical problems produce identical output, because entries are sorted. */
 export function formatBaseline(baseline: Baseline): string {
   const files = sorted(baseline).map(([file, problems]) => [file, byRule(problems)] as const);
   return `${JSON.stringify({ version: VERSION, files: Object.fromEntries(files) }, null, 2)}\n`;
@@ -74,12 +74,12 @@ function membersOf(value: unknown, what: string): { readonly [name: string]: unk
   return { ...value };
 }
 
-/** The maximum number of distinct findings that are counted at a time. */
+/** The maximum number of distinct findings whose occurrences are counted at a time. */
 const REMEMBERED = 1 << 18;
 
 /**
  * Creates a function that returns a unique fingerprint for each finding in a run. Fingerprints do not depend on line
- * numbers or the platform. Equal findings in a file are numbered. Findings must arrive one file at a time.
+ * numbers or the platform. Identical findings in a file are numbered. Findings must arrive one file at a time.
  */
 export function createFingerprints(
   remembered: number = REMEMBERED,
@@ -102,7 +102,7 @@ export function createFingerprints(
   };
 }
 
-/** Returns a hash of some facts, from which the references cannot be recovered. */
+/** Returns a hash of the given facts. References cannot be recovered from it. */
 export function hashOf(facts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
 }

@@ -44,7 +44,7 @@ function namesOf({ short, long }: OptionWords): readonly string[] {
 /** Quotes a string for a shell with single quotes. `escaped` is an escaped single quote. */
 const singleQuoted = (text: string, escaped: string): string => `'${text.replaceAll("'", escaped)}'`;
 
-/** The completion script for bash. Everything else is completed with file names. */
+/** The completion script for bash. Where no words are known, file names are suggested. */
 export function bashCompletions(program: Command): string {
   const { commands, options } = wordsOf(program);
   const names = commands.map(({ name }) => name);

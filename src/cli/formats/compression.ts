@@ -14,7 +14,7 @@ const MAGICS = [GZIP, ...OTHERS.map(([magic]) => magic)];
 
 /**
  * Decompresses a gzip stream, and leaves other streams unchanged. Only a few chunks are kept in memory. Throws a
- * UsageError for other compressions, and for damaged data. `place` is the name of the stream in messages.
+ * UsageError for other compression formats, and for damaged data. `place` is the name of the stream in messages.
  */
 export async function* decompressed(
   place: string,
@@ -28,7 +28,7 @@ export async function* decompressed(
     const other = OTHERS.find(([magic]) => start.startsWith(magic));
     if (other)
       throw new UsageError(
-        `${place} is compressed with ${other[1]}, which urigram does not read; decompress it first with ${other[2]}`,
+        `${place} is compressed with ${other[1]}, which urigram cannot read; decompress it first with ${other[2]}`,
       );
     const all = joined(head, iterator);
     yield* start.startsWith(GZIP) ? gunzipped(place, all) : all;
@@ -54,7 +54,7 @@ async function* joined(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): A
 }
 
 async function* gunzipped(place: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Few inputs are compressed.
+  // The library is loaded on demand, because few inputs are compressed.
   const [{ createGunzip }, { pipeline }] = await Promise.all([
     import("node:zlib"),
     import("node:stream/promises"),

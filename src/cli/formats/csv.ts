@@ -1,4 +1,4 @@
-/** The CSV notation for a missing value. The string "\N" is quoted. */
+/** The CSV notation for a missing value. The string "\N" itself is quoted. */
 const NO_VALUE = "\\N";
 
 /** Writes a CSV record (RFC 4180, 2) without its line break. CSV has no escapes, so values are not changed. */
@@ -31,7 +31,7 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
   }
 }
 
-/** The maximum length of a multi-line field, which bounds memory. A longer field counts as not closed. */
+/** The maximum length of a multi-line field, which bounds memory. A longer field counts as unclosed. */
 const LONGEST = 1_000_000;
 
 /**
@@ -76,7 +76,7 @@ export async function* joinLines(
   yield records;
 }
 
-/** The state after a line: an open field, a complete record or invalid quotes. `isOpen` is the state before it. */
+/** The state after a line: an open field, a complete record or invalid quotes. `isOpen`: a field was open before. */
 function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;

@@ -16,7 +16,7 @@ import { toJson, withoutControls } from "./json.ts";
 /** Information about the run that formats may need. */
 export interface ReportSetting extends Layout {
   readonly version: string;
-  /** True if reports do not suggest what to do next. */
+  /** True if reports should not suggest what to do next. */
   readonly isQuiet: boolean;
   /** True if a document may contain comments. */
   readonly hasComments: (name: string) => boolean;
@@ -91,7 +91,7 @@ function prettyFormat({ isQuiet, hasComments, ...layout }: ReportSetting): Strea
   };
 }
 
-/** Writes a GitLab Code Quality report. Fingerprints are unique, and do not depend on the place in the file. */
+/** Writes a GitLab Code Quality report. Fingerprints are unique, and do not depend on the position in the file. */
 function gitlabFormat({ pathOf }: ReportSetting): RowFormat {
   const fingerprintOf = createFingerprints();
   let separator = "";
@@ -164,7 +164,7 @@ const recordText: StreamFormat["write"] = (diagnostic, { file, offset, positionO
   const { start, end, rule, level, message, section, specification, reference, construct, fix } = diagnostic;
   const { line, column } = positionOf(start);
   const { line: endLine, column: endColumn } = positionOf(end);
-  // Neither spreading nor a function for undefined fields, which take most of the time.
+  // Spreading, or a function that omits undefined fields, would take most of the time.
   const record = {
     file,
     line,

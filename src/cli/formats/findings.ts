@@ -10,7 +10,7 @@ import { writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { writeTsv } from "./tsv.ts";
 
-/** The source of findings. */
+/** A document with findings, and the judge for each finding. */
 export interface FindingSource extends SourceText {
   readonly judgeOf: (finding: Finding) => Judge;
 }
@@ -30,7 +30,7 @@ export const findingFormats: {
     return `${place}  ${escapeUnprintable(shortConstruct(finding))}  ${escapeUnprintable(finding.text)}\n`;
   },
   tsv: (finding, source) => `${writeTsv(rowOf(finding, source))}\n`,
-  // CSV has no escapes.
+  // CSV has no escapes, so values are written unchanged.
   csv: (finding, source) => `${writeCsv(rowOf(finding, { ...source, file: showName(source.file) }))}\n`,
   ndjson(finding, { file, offset, positionOf, judgeOf }) {
     const { text, start, end, role } = finding;
@@ -61,9 +61,9 @@ function rowOf(
 interface FoundResolution {
   /** The base URI of the reference. */
   readonly base: Base | undefined;
-  /** Undefined if the reference is invalid or has no known base. */
+  /** The target; undefined if the reference is invalid or its base is unknown. */
   readonly target: string | undefined;
-  /** Undefined if there is no target. */
+  /** True for a same-document reference; undefined if there is no target. */
   readonly sameDocument: boolean | undefined;
 }
 
@@ -82,7 +82,7 @@ function resolutionOf(finding: Finding, { dialect, findBase }: Judge): FoundReso
   return { base, target, sameDocument: sameDocument && !isRequest };
 }
 
-/** The URI of the document itself, if it is known from outside. That of an encapsulated document is unknown. */
+/** The URI of the document itself, if it is known from outside; unknown for an encapsulated document. */
 function baseOfDocument({ scope }: Finding, findBase: Judge["findBase"]): Base | undefined {
   return scope?.encapsulating ? undefined : findBase(undefined);
 }

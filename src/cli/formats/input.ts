@@ -11,7 +11,7 @@ export type InputRecord = (
   | { readonly ok: true; readonly reference: string; readonly base: string | undefined }
   | { readonly ok: false; readonly raw: string; readonly problem: string }
 ) & {
-  /** Undefined if no columns are kept, or if the record cannot be read. */
+  /** The values to keep; undefined if no columns are kept, or if the record cannot be read. */
   readonly kept?: Kept | undefined;
 };
 
@@ -31,9 +31,9 @@ export type InputFormatName = "lines" | "nul" | "tsv" | "csv" | "ndjson";
 export interface Columns {
   readonly column?: string;
   readonly baseColumn?: string;
-  /** True for all columns. */
+  /** The columns to keep; true for all columns. */
   readonly keep?: true | readonly string[];
-  /** The columns of the output. Those of the input are also in `keep`. */
+  /** The columns of the output. Input columns among them are also in `keep`. */
   readonly select?: readonly string[];
   /** The columns of the command, which `select` may also name. */
   readonly ownColumns?: readonly string[];
@@ -158,7 +158,7 @@ function tableRecords(
   };
 }
 
-/** Throws a UsageError if some records can be read, but none of them has a column. */
+/** Throws a UsageError if some records can be read, but none of them has the column. */
 function requireColumn(
   { option, key }: Selected<number> & { readonly option: string },
   raws: readonly string[],
@@ -183,7 +183,7 @@ function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   };
 }
 
-/** A column that is given in an option, and the columns to choose from: those of the header, and others. */
+/** A column given in an option, and the columns to choose from: those in the header, and any others. */
 interface ColumnChoice {
   readonly option: string;
   readonly value: string;
@@ -265,7 +265,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The maximum depth of JSON. For each level, JSON.parse takes 70 bytes. */
+/** The maximum depth of JSON. For each level, JSON.parse needs 70 bytes. */
 const DEEPEST = 10_000;
 
 function isTooDeep(json: string): boolean {

@@ -1,11 +1,11 @@
 import { inPieces } from "../../text/pieces.ts";
 
-/** Formats a value as one line of JSON. Undefined becomes null; all other control characters are escaped like C0. */
+/** Formats a value as one line of JSON. Undefined becomes null. All control characters are escaped, not only C0. */
 export function toJson(value: object): string {
   return withoutControls(JSON.stringify(value, (_, item: unknown) => (item === undefined ? null : item)));
 }
 
-/** Returns an expression for C0, DEL, C1, line separators, direction controls, byte order marks, tags, and `others`. */
+/** Returns a RegExp for C0, DEL, C1, line separators, direction controls, byte order marks, tags, and `others`. */
 export function controlsAnd(others: string): RegExp {
   const controls = "\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff";
   return new RegExp(`[${controls}${others}]|\\udb40[\\udc00-\\udc7f]`, "g");
@@ -13,7 +13,7 @@ export function controlsAnd(others: string): RegExp {
 
 const CONTROLS = controlsAnd("");
 
-/** Removes the control characters from JSON. Any C0 control in it is white space between tokens. */
+/** Escapes the control characters in JSON. C0 controls can only be white space between tokens, and become spaces. */
 export function withoutControls(json: string): string {
   return inPieces(json, (piece) =>
     piece.replace(CONTROLS, (character) =>

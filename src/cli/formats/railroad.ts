@@ -41,10 +41,10 @@ export function railroadSvg(track: Track, { title, source, linkOf }: Caption): s
 /** An element that is drawn as a box. */
 export type Leaf = Extract<Track, { kind: "literal" | "name" | "range" | "prose" }>;
 
-/** Returns the SVG of a leaf with additions. It is called once for each leaf, in order. */
+/** Returns the SVG of a leaf, with any additions. Called once for each leaf, in order. */
 export type Decorate = (leaf: Leaf, svg: string) => string;
 
-/** Draws a track. */
+/** Draws an element of a diagram. */
 export function railroadOf(track: Track, decorate: Decorate): Part {
   const drawn = (each: Track) => railroadOf(each, decorate);
   switch (track.kind) {
@@ -118,7 +118,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', "&quot;"],
 ]);
 
-/** Escapes a string for XML text and attributes, and what could harm a terminal. */
+/** Escapes a string for XML text and attributes, including characters that could harm a terminal. */
 function escaped(text: string): string {
   return escapeUnprintable(text).replace(/[&<>"]/g, (character) => ENTITIES.get(character) ?? character);
 }
@@ -133,7 +133,7 @@ const STYLE = [
   `@media (prefers-color-scheme:dark){${coloured("#ddd", "#1b1b1b", "#26313f", "#8ab8f0")}}`,
 ].join("");
 
-/** The style sheet for four colors: those of lines and text, background, literals, and links. */
+/** The style sheet for four colors: lines and text, background, literals, and links. */
 function coloured(line: string, ground: string, literal: string, link: string): string {
   return [
     `.rrd-diagram{background:${ground}}`,

@@ -13,7 +13,7 @@ export interface Part {
 
 /** The radius of curves, the rail between boxes, the space between rows, the sides of a switch, and the margin. */
 const [R, GAP, ROW, SIDE, MARGIN] = [5, 22, 8, 20, 8];
-/** Half the height of a box, and the width of a letter in the monospaced font: Latin, or any other. */
+/** Half the height of a box, and the widths of a Latin letter and of any other letter in the monospaced font. */
 const [HALF, LETTER, WIDE] = [11, 8.54, 14];
 
 /** The rail around an optional part. */

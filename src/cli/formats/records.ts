@@ -7,10 +7,10 @@ import { csvField, readCsv, writeCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import { readTsv, tsvField, writeTsv } from "./tsv.ts";
 
-/** The representation of a command's values in each format. */
+/** Defines how a command's values are written in each format. */
 export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
-  /** True if text output consists of values alone, so that programs can read it. Faults are then only explained. */
+  /** True if text output consists of values alone, for programs. Faults are then explained only on standard error. */
   readonly isValue?: boolean;
   /** The names of the columns between the verdict and the error. */
   readonly names: readonly string[];
@@ -20,7 +20,7 @@ export interface RecordShape<Value> {
   readonly json: (value: Value) => object;
 }
 
-/** The representation of a string in the column and JSON field called `name`. */
+/** The shape for a command whose value is a string. `name` is the name of its column and JSON field. */
 export function textShape(name: string): RecordShape<string> {
   return {
     text: (_, value) => escapeHarmful(value),
@@ -38,7 +38,7 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
   ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
 };
 
-/** True if a record has no line: in text, a command that prints values prints nothing for a fault. */
+/** True if a record has no line: in text output, commands that print values print nothing for a fault. */
 export function isOmitted<Value>(
   to: OutputFormatName,
   { isValue = false }: RecordShape<Value>,
@@ -148,7 +148,7 @@ export type Kept = readonly (string | undefined)[];
 
 /** The input columns to keep. */
 export interface KeptColumns {
-  /** The names of the appended columns in tsv and csv output. */
+  /** The names of the kept columns in tsv and csv output. */
   readonly names: readonly string[];
   /** Returns the value of the field `input` in ndjson output. */
   readonly json: (kept: Kept) => string;
@@ -173,7 +173,7 @@ export const appendKept: {
     `${record.slice(0, -"}".length)},"input":${kept ? json(kept) : "null"}}`,
 };
 
-/** A value of an appended field. Only ndjson distinguishes null from a missing value. */
+/** The value of a kept field. Only ndjson distinguishes null from a missing value. */
 type FieldValue = string | boolean | object | null | undefined;
 
 /** Appends columns to a record. Objects are written as JSON; a missing value is undefined. */

@@ -8,7 +8,7 @@ import { type Row, rowsOf, type TreePicture, treeDot, treeSvg } from "../../repo
 import { bnfOf, bnfOfScheme, sectionInScheme } from "../package.ts";
 import { SCHEME_TREE } from "../records/schemes.ts";
 
-/** Draws a tree. `scheme` is the id of the module whose tree it contains. */
+/** Draws a tree. `scheme` is the id of the scheme module, if the tree contains a scheme's tree. */
 type DrawTree = (tree: SyntaxNode, reference: string, dialect: Dialect, scheme?: string) => string;
 
 export const treeFormats: { readonly svg: DrawTree; readonly dot: DrawTree; readonly html: DrawTree } = {
@@ -34,7 +34,7 @@ function pictureOf(
   scheme: string | undefined,
 ): TreePicture {
   const rows = rowsOf(tree);
-  // The tree of the scheme is the last field of the root.
+  // The tree of the scheme, if any, is the last field of the root.
   const first = rows.findIndex(({ field, depth }) => depth === 1 && field === SCHEME_TREE);
   const marked = rows.map(
     (row): Row => (scheme && first >= 0 && row.at >= first ? { ...row, grammar: scheme } : row),

@@ -17,7 +17,7 @@ import { openFile } from "./write-reports.ts";
 /** The use of a baseline in a run: the listed problems are suppressed, or the current ones are recorded. */
 export interface Recording {
   readonly file: string | undefined;
-  /** True if the baseline lists the problem. Call it in document order, one document at a time. */
+  /** True if the baseline lists the problem. Must be called in document order, one document at a time. */
   readonly has: (diagnostic: Diagnostic, name: string) => boolean;
   /** Called after the last problem in a document that was read completely. */
   readonly endFile: (name: string) => void;
@@ -80,7 +80,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
     throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
-  // Fail before the run. A pipe is opened only once, because closing it would end its reader.
+  // Missing folders are reported before the run. A pipe is opened only once, because closing it would end its reader.
   if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {
     file,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Files } from "../documents/files.ts";
 
-/** The content written by an earlier run, and the writer for the next one. Throws system errors. */
+/** The content written by an earlier run, and the function that writes it for the next run. Throws system errors. */
 export interface CacheFile {
   /** The content, if it was written by a run with the same key; otherwise undefined. */
   readonly text: string | undefined;
@@ -10,7 +10,7 @@ export interface CacheFile {
   readonly write: (text: string) => void;
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const LARGEST = 1 << 28;
 
 /** Opens a cache. It is authenticated with a key that only the user can read, so nobody else can forge a cache. */
@@ -40,7 +40,7 @@ function isEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** True if a file can be used as a cache: it does not exist, is empty, or starts like a cache. */
+/** True if a file can be used as a cache: it does not exist, is empty, or begins like a cache. */
 export function mayBeCache(name: string, files: Files): boolean {
   const stat = files.stat(name);
   if (!stat) return true;
@@ -88,7 +88,7 @@ function userFolder(files: Files): string {
   return own;
 }
 
-/** In bytes. */
+/** The size in bytes. */
 const KEY_LENGTH = 32;
 
 /** The user's key, created in the first run. A key that others can read or write is replaced. */

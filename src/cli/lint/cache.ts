@@ -24,7 +24,7 @@ export type ReportingLinter = (...args: Parameters<Linter>) => Iterable<{
 const REMEMBERED = {};
 
 interface Cache {
-  /** Returns a linter that caches its reports on a string. `key` contains all else on which they depend. */
+  /** Returns a linter that caches its reports on a string. `key` contains all other facts that affect the reports. */
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Throws system errors. */
   readonly write: () => void;
@@ -171,7 +171,7 @@ const BUILT: number = statSync(fileURLToPath(import.meta.url)).mtimeMs;
 /** The reports on each reference in a string. */
 type Reports = readonly (readonly Diagnostic[])[];
 
-/** Checks that a cached value contains everything that is read from reports on a string with a given length. */
+/** True if a cached value has the form of reports on a string of the given length. */
 function areReports(value: unknown, length: number): value is Reports {
   const isSpan = (members: Members) => {
     const [start, end] = [members.get("start"), members.get("end")];
@@ -212,7 +212,7 @@ const isOffset = (value: unknown): value is number => Number.isSafeInteger(value
 const isAbsentOr = (check: (value: unknown) => boolean, value: unknown): boolean =>
   value === undefined || check(value);
 
-/** The edit to a decoded reference, which may be longer than its source. */
+/** An edit to a decoded reference. The decoded reference may be longer than its source. */
 const isChange = (value: unknown): boolean =>
   has(
     value,

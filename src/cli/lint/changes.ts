@@ -10,7 +10,7 @@ import { fixedSegments, SKIPPED } from "../documents/search.ts";
 import { UsageError } from "../exit.ts";
 
 interface Changes {
-  /** Waits for a change and a pause. Returns the absolute names of the changed files; undefined after the signal. */
+  /** Waits for a change and a pause. Returns the absolute names of the changed files; undefined when aborted. */
   readonly next: (signal: AbortSignal) => Promise<ReadonlySet<string> | undefined>;
   /** Watches additional files, given by absolute name. */
   readonly also: (names: Iterable<string>) => Promise<void>;
@@ -53,7 +53,7 @@ export async function watchPaths(paths: readonly string[], files: Files): Promis
     },
     async next(signal) {
       const names = await next(signal);
-      // The library lists a new folder before it watches it, and misses files created in between.
+      // The library lists a new folder before watching it, and misses files created in between.
       const below = (name: string) => filesBelow(name, files, (own) => isSkipped(own, watched, files));
       return names && new Set([...names].flatMap((name) => [name, ...below(name)]));
     },
@@ -122,7 +122,7 @@ function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
     : { folder: platform.dirname(absolute), file: absolute };
 }
 
-/** The fixed part of a glob. */
+/** The part of a glob before its first variable segment. */
 function fixedPart(glob: string): string {
   const fixed = fixedSegments(glob, /[\\/]/);
   return `${fixed.join("/")}${fixed.length === 1 && fixed[0] === "" ? "/" : ""}`;

@@ -41,7 +41,7 @@ export async function* untilAborted(
   }
 }
 
-/** Each chunk needs its own listener: a shared promise would keep every race in memory until the end. */
+/** Each chunk needs its own listener: a shared promise would keep all earlier chunks' races in memory until the end. */
 async function nextOf(
   iterator: AsyncIterator<Uint8Array>,
   signal: AbortSignal,

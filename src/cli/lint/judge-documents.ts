@@ -135,7 +135,7 @@ async function reportJudged(
   progress.advance(passed, 0);
 }
 
-/** Advances by the bytes that are read from a document, at most its size. `end` advances by the rest. */
+/** Advances the progress by the bytes read from a document, up to its size. `end` advances the progress by the rest. */
 function countBytes(
   { open, size = 0 }: HostDocument,
   { advance }: Progress,
@@ -181,10 +181,10 @@ export function withNotes(extract: Extractor, { file, positionOf }: SourceText, 
     });
 }
 
-/** The parts of languages that read documents. Readers are undefined for a language without comments or near-links. */
+/** The functions that read each language. Those for comments or near-links are undefined if a language has none. */
 type Readers = Pick<Judging, "extractorOf" | "commentsOf" | "nearLinksOf">;
 
-/** Loads the parts that read some languages. Without `hasComments`, comments are not read. */
+/** Loads the functions that read documents in the given languages. Without `hasComments`, comments are not read. */
 export async function loadReaders(languages: Iterable<Language>, hasComments: boolean): Promise<Readers> {
   const extractors = new Map<Language, Extractor>();
   const comments = new Map<Language, CommentReader | undefined>();

@@ -44,7 +44,7 @@ import { createIsReport, openReports } from "./write-reports.ts";
 
 /** The documents to lint, and access to their configurations. */
 interface LintPart {
-  /** By default, all documents are wanted. */
+  /** True if a document is to be linted. By default, all documents are. */
   readonly isWanted?: (document: HostDocument) => boolean;
   readonly configuring?: { readonly files: Files; readonly load: LoadModule };
 }
@@ -175,7 +175,7 @@ async function lintersOf(
   for (const settings of all) linters.set(settings, await linterBy(settings, options));
   return ({ name, settings }) => {
     const linter = linters.get(settings);
-    if (!linter) throw new Error(`no linter was made for ${name}`);
+    if (!linter) throw new Error(`no linter was created for ${name}`);
     return linter;
   };
 }
@@ -255,7 +255,7 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
   return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
 }
 
-/** Describes the limits that a run exceeded, and what no comment suppresses. */
+/** Describes the limits that a run exceeded, and the number of mistakes that no comment can suppress. */
 function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;

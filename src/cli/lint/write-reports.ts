@@ -66,7 +66,7 @@ export function openReports(
   }
 }
 
-/** Begins a file named in an option. Throws a UsageError, immediately or later, if the system rejects an operation. */
+/** Starts a file named in an option. Throws a UsageError, immediately or later, if the system rejects an operation. */
 export function openFile(name: string, files: Files): OutputFile {
   const file = writing(name, () => files.create(name));
   return {
@@ -152,7 +152,7 @@ function inBlocks(send: (text: string) => Promise<void>) {
   };
 }
 
-/** Returns a reporter whose reports are complete after each file and at the end. */
+/** Returns a reporter that flushes its reports after each file and at the end. */
 function flushing({ endFile, end, ...reporter }: Reporter, flush: () => Promise<void>): Reporter {
   return {
     ...reporter,
@@ -191,7 +191,7 @@ export function noticesOf({ notice }: DiagnosticFormat): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-/** The maximum number of rows that are held back: ten places for each group. */
+/** The maximum number of rows that are held back: enough for ten places per group. */
 const MOST = 100_000;
 
 const BARE = `the report has more than ${MOST.toLocaleString("en")} rows, so it does not say how many are alike`;

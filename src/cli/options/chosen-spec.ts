@@ -5,13 +5,12 @@ import type { Files } from "../documents/files.ts";
 import type { Terminal } from "../terminal.ts";
 import { AUTO, requireSpec } from "./spec.ts";
 
-/** The environment variable with the specification for all commands. */
+/** The environment variable that sets the specification for all commands. */
 const VARIABLE = "URIGRAM_SPEC";
 
 /**
- * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
- * the `spec` of the nearest configuration. If the command uses its default, a line on a terminal names it. Throws a
- * UsageError.
+ * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents,
+ * to the `spec` of the nearest configuration. Prints a default on a terminal. Throws a UsageError.
  */
 export async function chooseSpec(command: Command, { env, files, stderr }: Terminal): Promise<void> {
   const has = (flag: string) => command.options.some(({ long }) => long === flag);
@@ -35,7 +34,7 @@ export function usualSpecLine(command: Command): string {
 async function configuredSpec(files: Files): Promise<string | undefined> {
   const file = nearestConfig(files.folder, files);
   if (file === undefined || !isData(file)) return undefined;
-  // Most runs have no configuration, so they do not need this code.
+  // The code is loaded on demand, because most runs have no configuration.
   const { specIn } = await import("../config/spec.ts");
   return specIn(file, files);
 }

@@ -24,7 +24,7 @@ export function withConfig(command: Command): Command {
     .option("--no-config-code", "reject configurations that run code or read files outside their root");
 }
 
-/** Returns the configuration reader that the options choose. */
+/** Returns the configuration reader that the options select. */
 export function readingBy(
   { configCode = true }: ConfigOptions,
   files: Files,
@@ -32,7 +32,7 @@ export function readingBy(
 ): (start: Start) => Reading {
   if (configCode) return (start) => trustingReading(files, load, start);
   return ({ file, root = rootOf(file, files) }) =>
-    confinedReading(files, root, "omit --no-config-code if you trust its authors");
+    confinedReading(files, root, "omit --no-config-code if you trust the configuration's authors");
 }
 
 /** Command-line settings that apply to all documents and override configurations. */

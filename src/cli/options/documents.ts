@@ -45,9 +45,9 @@ export const DOCUMENTS: string = `
 Paths are files, folders and globs; the default is the working folder. The path
 "-" is standard input. A folder stands for all files below it, except those that
 git ignores, node_modules, .git, and third-party or generated files: folders
-such as vendor, lock files, source maps (.map), minified files, and what
-.gitattributes declares generated or vendored. To read such a file, name it.
-A folder or glob that names such files, as vendor/ does, also reads them.
+such as vendor, lock files, source maps (.map), minified files, and files that
+.gitattributes declares generated or vendored. To read such files, name a file,
+or a folder or glob that indicates their kind, such as vendor/.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Other files are read as plain text; most of them are source code, so
@@ -57,7 +57,7 @@ ${languages
   .map(({ id, extensions }) => `  ${id.padEnd(8)}  ${inLines(extensions)}`)
   .join("\n")}`;
 
-/** Wraps a list to eleven words per line, which fit on a terminal line. */
+/** Wraps a list after every eleven words, so that the lines fit on a terminal. */
 function inLines(words: readonly string[]): string {
   const lines: string[] = [];
   for (let at = 0; at < words.length; at += 11) lines.push(words.slice(at, at + 11).join(" "));
@@ -84,9 +84,9 @@ export function withDocuments(command: Command): Command {
     )
     .option(
       "--force-exclude",
-      "also skip named files that a search would skip, such as those in the ignores of a configuration; paths are not globs",
+      "also skip named files that a search would skip, such as those in a configuration's ignores; paths are not globs",
     )
-    .option("--no-gitignore", "also search files that git ignores or .gitattributes declares generated")
+    .option("--no-gitignore", "also search files that git ignores or that .gitattributes declares generated")
     .option(
       "--stdin-filename <name>",
       "the file name of standard input; determines its language and appears in reports",
@@ -135,7 +135,7 @@ export function pathsOf(
 ): readonly string[] {
   if (!paths.includes(STDIN) && stdinFilename !== undefined)
     throw new UsageError(
-      "--stdin-filename applies to standard input, which is not read; remove it, or add the path -",
+      "--stdin-filename applies to standard input, which is not read; remove the option, or add the path -",
     );
   return paths.length === 0 && filesFrom === undefined ? ["."] : paths;
 }
@@ -194,7 +194,7 @@ function outputsOf({ stdout, stderr }: Terminal): readonly string[] {
   return [stdout, stderr].flatMap(({ fileId }) => fileId() ?? []);
 }
 
-/** True if an argument is an exclusion. A file name may begin with "!", too. */
+/** True if an argument is an exclusion, and not the name of a file that begins with "!". */
 function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
@@ -205,7 +205,7 @@ async function ignoresOf(
   { folder, path }: Files,
 ): Promise<SearchSetting["ignores"]> {
   if (globs.length === 0) return () => false;
-  // Few runs use a glob.
+  // The library is loaded on demand, because few runs use a glob.
   const { matchesOf } = await import("../../config/glob.ts");
   const written = (glob: string) => (path.sep === "\\" ? glob.replaceAll(path.sep, "/") : glob);
   const top = `${written(folder)}/`;
@@ -249,7 +249,7 @@ export function checkLanguage({ language: id }: DocumentOptions): void {
   throw new UsageError(`unknown language ${quote(id)}${hint}; --language takes ${ids.join(", ")}`);
 }
 
-/** The base URIs from outside a document. The base in its settings has the lowest precedence. */
+/** The base URIs from outside a document. The one in the document's settings has the lowest precedence. */
 export function contextOf(
   { base: given, retrievedFrom }: Pick<DocumentOptions, "base" | "retrievedFrom">,
   { base, file }: Settings,

@@ -83,7 +83,7 @@ const fixing =
   (text, _, setting) =>
     fixSource(text, { ...setting, isWanted });
 
-/** Adds suppressions. A language in which comments cannot be written is left as it is. */
+/** Adds suppressions. Documents in a language without writable comments are not changed. */
 const addComments: Change = (text, { comment: form }, { comments, ...setting }) =>
   form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
 
@@ -94,7 +94,7 @@ function describeAs(verb: string): FixMode["describe"] {
 
 const exactly: Show = (text, encode) => encode(text);
 
-/** Escapes terminal controls, and encodes as UTF-8: in other encodings, letters contain bytes such as ESC. */
+/** Escapes terminal controls, and encodes as UTF-8, because letters can contain the byte ESC in other encodings. */
 const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 

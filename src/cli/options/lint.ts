@@ -20,7 +20,7 @@ import type { FixOptions } from "./fix.ts";
 type RuleLevel = readonly [id: string, level: Level];
 
 export interface LintCommandOptions extends DocumentOptions, FixOptions, BaselineOptions, CacheOptions {
-  /** Undefined if the configuration determines the value. */
+  /** Undefined if the configuration determines the presets. */
   readonly preset?: readonly PresetName[];
   readonly rule: readonly RuleLevel[];
   readonly maxWarnings?: number;
@@ -116,7 +116,7 @@ function noRule(pattern: string, own: readonly Rule[]): string {
   const known = [...ruleIds, ...own.map(({ id }) => id)];
   if (known.some((id) => id.startsWith(`${pattern}/`)))
     return `${quote(pattern, 100)} is a group of rules; write ${pattern}/* for the whole group`;
-  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; see urigram rules`;
+  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; run "urigram rules" for a list`;
 }
 
 function readCount(text: string): number {

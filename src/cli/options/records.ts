@@ -21,7 +21,7 @@ export const repeated = (text: string, previous: readonly string[] = []): readon
   text,
 ];
 
-/** The option --to, and --json for people who know it from other programs. */
+/** The option --to, and the alias --json for people who know it from other programs. */
 export function formatOptions(formats: readonly string[]): readonly Option[] {
   const option = new Option("-f, --to <format>", "the output format").choices(formats).default("text");
   const json = new Option("--json", "the same as --to ndjson").conflicts("to");
@@ -40,7 +40,7 @@ export function headerOptions(): readonly Option[] {
   return [
     new Option(
       "--header",
-      "the first record of tsv or csv input has the column names, and so does the first record of tsv or csv output " +
+      "the first record of tsv or csv, in the input and the output, contains the column names " +
         "(the default for csv)",
     ),
     new Option("--no-header", "read and write csv without column names"),
@@ -51,7 +51,7 @@ export function headerOptions(): readonly Option[] {
 export function findingOptions(): readonly Option[] {
   return [
     new Option("--only-invalid", "print only invalid records, each after its number"),
-    new Option("--only-valid", "print only valid records, each after its number, and no explanations"),
+    new Option("--only-valid", "print only valid records, each after its number, without explanations"),
     new Option(
       "--stats",
       "print statistics on standard error: records, mistakes by code, valid references by form, distinct schemes and hosts",
@@ -63,9 +63,9 @@ export function findingOptions(): readonly Option[] {
 export function typedOption(): Option {
   return new Option(
     "--typed",
-    "clean up references typed by users: strip surrounding quotes, angle brackets and white space, the URL: prefix, and " +
-      "inner line breaks with the white space around them; " +
-      "print a note on standard error or, in tsv, csv and ndjson, add the columns typed and stripped",
+    "clean up references typed by users: strip surrounding quotes, angle brackets and white space, the URL: " +
+      "prefix, and inner line breaks with the white space around them; report what was stripped on standard error " +
+      "or, in tsv, csv and ndjson, in the columns typed and stripped",
   );
 }
 
@@ -100,15 +100,15 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     ...formatOptions([...Object.keys(outputFormats), ...files]),
     new Option(
       "--keep [column]",
-      "append an input column to the output, named as for --column; repeatable; without a column, append all others; " +
-        "in ndjson, kept columns are in the field input",
+      "append an input column to the output, specified as for --column; repeatable; without a column, append all " +
+        "others; in ndjson, kept columns are in the field input",
     ).argParser((name: string, previous: true | readonly string[] = []) =>
       previous === true ? previous : [...previous, name],
     ),
     new Option(
       "--select <names>",
-      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and those of the " +
-        "input, named as for --column; repeatable; the output is tsv unless --to says otherwise",
+      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and " +
+        "input columns, specified as for --column; repeatable; the output is tsv unless --to says otherwise",
     ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]),
     ...findingOptions(),
   ];

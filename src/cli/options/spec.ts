@@ -48,7 +48,7 @@ const checks: { readonly [Id in keyof typeof loaders]: () => Promise<Checking> }
 export function specOption(): Option {
   return specChoice(
     "--spec",
-    "the specification to follow; without it, URIGRAM_SPEC or the spec of a JSON configuration",
+    "the specification to follow; overrides URIGRAM_SPEC and the spec in a JSON configuration",
   ).default(usual);
 }
 
@@ -58,8 +58,8 @@ export const AUTO = "auto";
 /** The option --spec in commands that read documents. */
 export function hostSpecOption(): Option {
   const description =
-    "the specification to follow; without it, URIGRAM_SPEC or the spec of the configuration; auto, the default, uses " +
-    "the one that the host language of each reference names";
+    "the specification to follow; overrides URIGRAM_SPEC and the spec in the configuration; auto, the default, " +
+    "uses the one that the host language of each reference requires";
   return specChoice("--spec", description, [AUTO]);
 }
 
@@ -73,7 +73,7 @@ export function specChoice(flag: string, description: string, others: readonly s
   return withChoices(new Option(`${flag} <id>`, description).argParser(specIdOf), [...others, ...ids]);
 }
 
-/** The id for a text in upper case or without "rfc", such as 3986; the text itself if it matches no id. */
+/** Returns the id for a value in upper case or without "rfc", such as 3986; the value itself if it matches no id. */
 export function specIdOf(text: string): string {
   return ids.find((id) => [id, id.replace("rfc", "")].includes(text.toLowerCase())) ?? text;
 }
@@ -109,7 +109,7 @@ async function loadNamed<Loaded>(
   return load();
 }
 
-/** Throws a UsageError if there is no specification with an id. `flag` names the place of the id. */
+/** Throws a UsageError if there is no specification with an id. `flag` names the option or variable with the id. */
 export function requireSpec(spec: string, flag: string, others: readonly string[] = []): void {
   const known = [...others, ...ids];
   if (known.includes(spec)) return;
@@ -146,7 +146,7 @@ export function productionByName(
   if (productions.includes(name)) return name;
   throw new UsageError(
     `${title} has no production ${quote(name)}${didYouMean(name, productions)}; ` +
-      `see urigram productions --spec ${id}`,
+      `run "urigram productions --spec ${id}" for a list`,
   );
 }
 
@@ -157,7 +157,7 @@ export function baseOptions(): readonly Option[] {
     new Option("--base <URI>", "the base URI"),
     new Option(
       "--base-column <column>",
-      "the column with the base URI of each record, named as for --column",
+      "the column with the base URI of each record, specified as for --column",
     ),
   ];
 }

@@ -21,9 +21,9 @@ export interface Fault {
   readonly message: string;
   /** The end of the longest viable prefix, for a syntax error. */
   readonly offset?: number | undefined;
-  /** Creates the error for the reference, which few output formats need; undefined for an unreadable record. */
+  /** Creates the error object, which few output formats need; undefined for an unreadable record. */
   readonly error: (() => AnswerError) | undefined;
-  /** The part of the input to underline, if there is no syntax error that contains it. */
+  /** The part of the input to underline, if no syntax error specifies it. */
   readonly place?: Place | undefined;
 }
 
@@ -69,7 +69,7 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
   }
 }
 
-/** Returns the result of an operation that throws a TypeError if parts of a reference do not go together. */
+/** Returns the result of an operation that throws a TypeError if the parts of a reference cannot be combined. */
 export function attemptParts<Value>(operation: () => Value): Answer<Value> {
   try {
     return attempt(operation);

@@ -15,7 +15,7 @@ export interface FormatField {
 /** The pieces of a format in order: literal text and fields. */
 export type Pieces = readonly (string | FormatField)[];
 
-/** An escaped character, a field, other text, or a character that begins nothing. */
+/** Matches an escaped character, a field, other text, or (as `bad`) any other character. */
 const PIECE = /\\(.)|\{((?:\\.|[^\\{}])*)\}|[^\\{]+|(?<bad>.)/gs;
 /** The name and the default of a field. */
 const FIELD = /^((?:\\.|[^\\|])*)(?:\|(.*))?$/s;
@@ -52,7 +52,7 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** Creates a function that returns the values of fields. It throws the errors of the dialect. Throws a UsageError. */
+/** Creates a function that returns the values of fields, and throws the dialect's errors. Throws a UsageError. */
 export function createValuesOf(
   fields: readonly FormatField[],
   dialect: Dialect,
@@ -100,9 +100,9 @@ function segmentsOf(reference: string, { components: { path } }: Taken, dialect:
   return path.startsWith("/") ? texts.slice(1) : texts;
 }
 
-/** The first value of a name in a query, decoded as a form (URL Standard, 5.1). */
+/** The first query value with the given name, decoded like form data (URL Standard, 5.1). */
 function queryValue(query: string | undefined, name: string): string | undefined {
-  // The constructor removes a "?" at the beginning.
+  // URLSearchParams removes a "?" at the beginning.
   return query === undefined ? undefined : (new URLSearchParams(`?${query}`).get(name) ?? undefined);
 }
 

@@ -10,11 +10,11 @@ import type { KeptColumns } from "../formats/records.ts";
 import { withoutCounts, withoutReturns } from "../formats/split.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** The options that define where records come from, other than arguments. */
+/** The options that define where records other than arguments come from. */
 export interface InputOptions extends Columns {
   readonly input?: readonly string[];
   readonly header?: boolean;
-  /** True if chunks of records are separated by counts. */
+  /** True if each chunk of records is preceded by its count. */
   readonly chunkHeader?: boolean;
   /** True if a CR at the end of a record belongs to the line end. */
   readonly crlf?: boolean;
@@ -44,7 +44,7 @@ export interface Inputs {
   readonly stream: { readonly size: number | undefined } | undefined;
 }
 
-/** Returns the arguments as records. `place` is the term for a record in messages. */
+/** Returns the arguments as records. `place` is the word for a record in messages. */
 export function inputsOfArguments(references: readonly string[], place: string): Inputs {
   const records = references.map((reference) => ({ ok: true, reference, base: undefined }) as const);
   const batch = { records, bytes: 0, place, isFirst: true, keptColumns: undefined };
@@ -138,7 +138,7 @@ async function* withinLimit<Batch>(name: string, batches: AsyncIterable<Batch>):
   }
 }
 
-/** Returns the result of `make`, and adds the name of the source to its UsageErrors. */
+/** Returns the result of `make`. If `make` throws a UsageError, adds the name of the source. */
 function inSource<Made>(name: string, make: () => Made): Made {
   try {
     return make();
@@ -163,7 +163,7 @@ async function* bulkBatches(
   }
 }
 
-/** Counts the bytes of chunks. `take` returns their number since its last call. */
+/** Counts the bytes of chunks. `take` returns the number of bytes since its last call. */
 function counted(chunks: AsyncIterable<Uint8Array>): {
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly take: () => number;

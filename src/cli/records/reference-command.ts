@@ -34,7 +34,7 @@ interface ReferenceCommand<Options extends records.FilterOptions & StatsOptions>
   readonly job: (options: Options, terminal: Terminal, operands: readonly string[]) => Job | Promise<Job>;
 }
 
-/** Arguments that are not references: one, or several. */
+/** The arguments before the references. */
 interface Operand {
   /** The name of the first argument in the help text, in angle brackets. */
   readonly syntax: string;
@@ -45,15 +45,15 @@ interface Operand {
   readonly countIn: (args: readonly string[]) => number;
 }
 
-/** Draws a file about a reference. */
+/** Creates a function that draws a file about a reference. */
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
-References are read from the arguments or, without arguments or for the
-argument "-", from --input or standard input, one per line. The output has one
-record for each, in the same order, except that text output has no line for an
-invalid reference if the command prints values: standard error explains it.
-For more, see urigram help records.`;
+References are read from the arguments. Without arguments, or if the argument is
+"-", they are read from --input or standard input, one per line. The output has
+one record for each reference, in the same order. If the command prints values,
+text output has no line for an invalid reference: standard error explains it.
+For more, run "urigram help records".`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 
@@ -96,7 +96,7 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
       const code = await runFilter(made, inputs, selecting, session);
-      // On a terminal, this line comes first. In a script, it matters only if there are findings.
+      // On a terminal, this line comes first. Otherwise, it is printed only if there are findings.
       const { stderr } = session.terminal;
       if (code === 1 && to === "text" && inputs.stream && !stderr.isTerminal)
         await send(stderr, usualSpecLine(added));

@@ -10,8 +10,8 @@ import type { Job } from "./write-records.ts";
 const COLUMNS = ["scheme", "schemeValid"];
 
 /**
- * Wraps a job so that the grammar of its scheme also judges each reference (`check --schemes`). A reference that is
- * invalid in its scheme is a finding, even if it is valid in the specification.
+ * Wraps a job so that each reference is also checked against the grammar of its scheme (`check --schemes`). A reference
+ * that is invalid in its scheme is a finding, even if it is valid in the specification.
  */
 export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
   const { schemeOf } = await import("../../schemes/index.ts");
@@ -39,7 +39,7 @@ export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
   };
 }
 
-/** Loads the function that finds the module for a reference, if it is wanted. */
+/** If wanted, loads the function that finds the module for the scheme of a reference. */
 export async function loadSchemeOf(
   isWanted = false,
 ): Promise<(reference: string) => SchemeModule | undefined> {
@@ -47,8 +47,8 @@ export async function loadSchemeOf(
 }
 
 /**
- * Loads the function that also normalizes a normal form by the specification of its scheme, if it is wanted
- * (`normalize --schemes`). If the scheme rejects the reference, the answer is a fault with the unchanged normal form.
+ * If wanted, loads the function that also normalizes a normal form according to its scheme (`normalize --schemes`). If
+ * the scheme rejects the reference, the answer is a fault with the unchanged normal form.
  */
 export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
   if (!isWanted) return (normal) => normal;

@@ -6,7 +6,7 @@ import type { Job } from "./write-records.ts";
 
 export interface StatsOptions extends SpecOptions, ProductionOptions {
   readonly stats?: boolean | undefined;
-  /** The new specification of `migrate`. */
+  /** The new specification, for `migrate`. */
   readonly toSpec?: string;
 }
 
@@ -64,7 +64,7 @@ function createReferenceCounts(dialect: Dialect) {
 
 /** The maximum number of strings that are distinguished, which limits memory. */
 const MOST = 1_000_000;
-/** The size in bytes of a hash. Among a million strings, one pair in 500 runs has the same hash. */
+/** The size in bytes of a hash. With a million strings, two have the same hash in about one run in 500. */
 const HASH = 6;
 
 /** Counts distinct strings, ignoring case. Stores hashes, because part of a string keeps the whole string in memory. */

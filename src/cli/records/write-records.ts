@@ -75,8 +75,8 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number, unless text output
- * consists of values. Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
+ * Wraps a job so that it writes only the invalid or only the valid records, each after its number (except values in
+ * text output). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
@@ -114,7 +114,7 @@ export async function runFilter(
   for await (const { records, bytes, place, isFirst, keptColumns } of batches) {
     if (stdout.isTerminal) progress.clear();
     if (isFirst) number = 0;
-    // A file without even a header has no values to keep.
+    // An empty file, without even a header, has no values to keep.
     if (isFirst && (keptColumns || !options.keep)) {
       const own = checkedHeader(header, headerLine(names, keptColumns, options), place);
       if (header === undefined) output = encode(own);
@@ -158,10 +158,10 @@ export async function runFilter(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** The maximum number of values whose records are explained. Explanations are secondary, and have several lines. */
+/** The maximum number of records explained in output of values. Explanations have several lines, and are secondary. */
 const MOST_EXPLAINED_VALUES = 100;
 
-/** Returns notices about explanations that were omitted, and about a common cause of mistakes. */
+/** Returns notices about omitted explanations, and about a common cause of mistakes. */
 function noticesOf(remarks: number, most: number, hasReturns: boolean): string {
   const of = `of ${remarks.toLocaleString("en")} records; --to ndjson explains all`;
   const omitted = remarks > most ? `urigram: explained only the first ${most} ${of}\n` : "";
@@ -194,7 +194,7 @@ function keeperOf(
   return (line, kept) => select(write(line, kept, keptColumns));
 }
 
-/** Creates a function that selects `--select` from a record with the columns of the command and the kept columns. */
+/** Creates a function that selects the `--select` columns from a record with the command's and the kept columns. */
 function columnSelector(
   { select, keep, to }: FilterOptions,
   names: readonly string[],
@@ -243,7 +243,7 @@ function hasRemarks({ note, fault }: Outcome): boolean {
   return fault !== undefined || note !== undefined;
 }
 
-/** Returns the first value that an earlier one equals, in linear time: a header may have 100,000 columns. */
+/** Returns the first value that equals an earlier one, in linear time: a header may have 100,000 columns. */
 export function firstRepeated<Value>(values: readonly Value[]): Value | undefined {
   const seen = new Set<Value>();
   return values.find((value) => seen.size === seen.add(value).size);
