@@ -5,7 +5,7 @@ import type { Part } from "./parts.ts";
 
 /** The data in docs/precision.md. */
 export interface Measured {
-  readonly part: Pick<Part, "page" | "title" | "origin" | "isQuoted">;
+  readonly part: Pick<Part, "page" | "title" | "origin" | "judging" | "isQuoted">;
   readonly packages: readonly string[];
   /** The number of diagnostics for each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
@@ -67,13 +67,7 @@ function method({ part, packages, counts }: Measured): string {
 
 ${part.origin(packages.length)}
 - Linted by folder with default settings, it has ${totalOf(counts)} findings. Tests and generated files are skipped.
-- The sample consists of the findings whose hashes with the seed are lowest, so another version of the linter draws the same
-  findings, except those that it no longer reports.
-- Each finding was judged with its line and, if necessary, its file: *fix* (its maintainer should fix it), *letter* (it
-  violates the specification, but is not worth fixing) or *wrong* (neither). The judges were language models that worked
-  for the project, and saw neither the linter's source nor each other's judgements. Two judges agreed on 50 of the first 60
-  findings; others may judge differently, mostly between *fix* and *letter*.
-- Findings without a judgement are not counted. The intervals are Wilson's.
+${part.judging}
 - The judgements, with their reasons, are in \`bench/precision/judgements.tsv\`; \`bench/precision/judged/${part.page}\`
   shows those of the next table.
 

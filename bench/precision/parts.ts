@@ -10,6 +10,8 @@ export interface Part {
   readonly packages: readonly Package[];
   /** The origin of the corpus, as Markdown list items. */
   readonly origin: (packages: number) => string;
+  /** How the findings were sampled and judged, as Markdown list items. */
+  readonly judging: string;
   /** True if the page may quote the references; the texts of repositories must not be copied. */
   readonly isQuoted: boolean;
 }
@@ -36,6 +38,13 @@ const parts: ReadonlyMap<string, Part> = new Map([
   packages. No package was chosen or left out for its findings.
 - The figures are of 2026-11-21. They flatter the linter, which had been tuned to some of these packages: in unseen
   [repositories](precision-repositories.md) it did worse. Rules were then changed, and the packages not measured again.`,
+      judging: `- The sample consists of the findings whose hashes with the seed are lowest, so another version of the linter draws the same
+  findings, except those that it no longer reports.
+- Each finding was judged with its line and, if necessary, its file: *fix* (its maintainer should fix it), *letter* (it
+  violates the specification, but is not worth fixing) or *wrong* (neither). The judges were language models that worked
+  for the project, and saw neither the linter's source nor each other's judgements. Two judges agreed on 50 of the first 60
+  findings; others may judge differently, mostly between *fix* and *letter*.
+- Findings without a judgement are not counted. The intervals are Wilson's.`,
     },
   ],
   [
@@ -77,6 +86,8 @@ const parts: ReadonlyMap<string, Part> = new Map([
   and packages of which 20 others were judged alike.
 - Most of the findings that are not worth fixing are links to files with spaces, which one documentation generator accepts
   (10), dated archives (6), imported changelogs (6), file names with a backtick (4), and examples that are wrong on purpose.`,
+      judging:
+        "- The findings were sampled and judged [like those in packages](precision.md#how-it-was-measured).",
     },
   ],
 ]);

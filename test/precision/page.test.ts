@@ -39,6 +39,7 @@ const measured: Measured = {
     page: "precision.md",
     title: "Precision",
     origin: (packages) => `- The corpus is ${packages} packages`,
+    judging: "- Each finding was judged",
     isQuoted: true,
   },
   packages: ["npm/a@1.0.0"],
