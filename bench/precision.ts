@@ -1,8 +1,8 @@
 /**
  * `npm run precision`: measures the linter by the judgements of readers on its findings in published packages, and
- * writes docs/precision.md. Prints how often each rule reports, and writes the findings to judge. Options: `--part
- * repositories` for another part of the corpus, with its own page, `--corpus FOLDER` for the packages, `--to FILE` for
- * the findings to judge, `--draw N`, `--seed N`.
+ * writes docs/precision.md and bench/precision/judged/precision.md. Prints how often each rule reports, and writes the
+ * findings to judge. Options: `--part repositories` for another part of the corpus, with its own pages, `--corpus FOLDER`
+ * for the packages, `--to FILE` for the findings to judge, `--draw N`, `--seed N`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { batchesOf, groupBy } from "./precision/groups.ts";
 import { inParallel } from "./precision/in-parallel.ts";
 import { readJudgements } from "./precision/judgements.ts";
 import { pathOf } from "./precision/package.ts";
-import { pageOf } from "./precision/page.ts";
+import { judgedOf, type Measured, pageOf } from "./precision/page.ts";
 import { partOf } from "./precision/parts.ts";
 import { draw, drawOfEach } from "./precision/sample.ts";
 import { BATCH, DRAWN, LIMIT, SEED, SHOWN } from "./precision/settings.ts";
@@ -58,7 +58,7 @@ const judgements = readJudgements(readFileSync(new URL("precision/judgements.tsv
 
 const found = countByRule(all);
 const counts = new Map(defaultRules.map((rule) => [rule, found.get(rule) ?? 0]));
-const page = pageOf({
+const measured: Measured = {
   part,
   packages: packages.map(pathOf),
   counts,
@@ -68,8 +68,9 @@ const page = pageOf({
   judgements,
   seed,
   limit: LIMIT,
-});
-writeFileSync(new URL(`../docs/${part.page}`, import.meta.url), page);
+};
+writeFileSync(new URL(`../docs/${part.page}`, import.meta.url), pageOf(measured));
+writeFileSync(new URL(`precision/judged/${part.page}`, import.meta.url), judgedOf(measured));
 
 const toJudge = new Map([...drawn, ...limited].map((one) => [one.id, one]));
 const to = values.to === undefined ? join(folder, "drawn.tsv") : typedPath(values.to);

@@ -5,7 +5,7 @@ import type { Part } from "./parts.ts";
 
 /** The data in docs/precision.md. */
 export interface Measured {
-  readonly part: Pick<Part, "title" | "origin" | "isQuoted">;
+  readonly part: Pick<Part, "page" | "title" | "origin" | "judging" | "isQuoted">;
   readonly packages: readonly string[];
   /** The number of diagnostics for each rule that is on by default, drawn or not. */
   readonly counts: ReadonlyMap<string, number>;
@@ -22,21 +22,21 @@ export interface Measured {
 
 /** The text of docs/precision.md. */
 export function pageOf(measured: Measured): string {
-  return `${[overall(measured), method(measured), rules(measured), judged(measured)].join("\n\n")}\n`;
+  return `${[overall(measured), method(measured), rules(measured)].join("\n\n")}\n`;
 }
 
 function overall({ part, counts, drawn, limited, judgements, seed, limit }: Measured): string {
   return [
     `# ${part.title}`,
     "",
-    "How many findings of `urigram lint` with default settings are worth fixing, judged one by one on published work. A",
-    "finding here is one report of one rule.",
+    "How many findings of `urigram lint` with default settings are worth fixing, judged one by one on published work. Here,",
+    "a finding is one report of one rule.",
     "",
     `${drawn.length} findings, drawn from all ${totalOf(counts)} by the seed ${seed}:`,
     "",
     tableOf(drawn, judgements),
     "",
-    `All findings, but at most ${limit} of one rule from one package, so that one generated file does not outweigh the rest:`,
+    `At most ${limit} findings of one rule from one package, so that one generated file does not outweigh the rest:`,
     "",
     tableOf(limited, judgements),
   ].join("\n");
@@ -66,32 +66,26 @@ function method({ part, packages, counts }: Measured): string {
   return `## How it was measured
 
 ${part.origin(packages.length)}
-- Linted by folder with default settings, it has ${totalOf(counts)} findings. Tests and generated files are skipped, as the
-  command reports; in a first count three of four findings were in tests, and most of these were wrong on purpose.
-- The sample consists of the findings whose hashes with the seed are lowest. So another version of the linter draws the same
-  ones, except those that it no longer reports. A few large clusters dominate the first table, and hardly affect the second.
-- Each finding was judged with its line and, if necessary, its file: *fix*, its maintainer should fix it; *letter*, it
-  violates the specification but is not worth fixing; *wrong*, it is neither. \`bench/precision/judgements.tsv\` has the
-  judgements with their reasons. The readers were language models that worked for the project; they knew these
-  definitions, and saw neither the linter's source nor each other's judgements. Two readers agreed on 50 of the first 60
-  findings; 8 of the other 10 were in one file. Other readers may judge differently, mostly between *fix* and *letter*.
-- Findings without a judgement are not counted. The intervals are Wilson's.
+- Linted by folder with default settings, it has ${totalOf(counts)} findings. Tests and generated files are skipped.
+${part.judging}
+- The judgements, with their reasons, are in \`bench/precision/judgements.tsv\`; \`bench/precision/judged/${part.page}\`
+  shows those of the next table.
 
-\`npm run precision\` fetches the corpus into a temporary folder, or into that of \`--corpus\`, measures, and writes this page;
-\`--part repositories\` does the same for the other corpus. It also writes the findings to judge as TSV, with their lines.
-\`--draw\` and \`--seed\` change the sample.`;
+\`npm run precision\` (for repositories, with \`--part repositories\`) fetches the corpus, measures, and writes these pages and
+the findings to judge. \`--draw\` and \`--seed\` change the sample.`;
 }
 
 function rules({ counts, shown, judgements }: Measured): string {
+  const reporting = [...counts].filter(([, count]) => count > 0);
   return [
     "## The rules",
     "",
     "The rules that are on by default, with their findings in the whole corpus and the judgements of up to ten of them,",
-    "drawn by the same seed.",
+    `drawn by the same seed. ${counts.size - reporting.length} other rules have no findings.`,
     "",
     "| rule | findings | fix | letter | wrong | not judged | worth fixing | correct |",
     "|---|--:|--:|--:|--:|--:|--:|--:|",
-    ...[...counts].map(([rule, count]) => {
+    ...reporting.map(([rule, count]) => {
       const tally = tallyOf(shown.get(rule) ?? [], judgements);
       const { fix, letter, wrong, notJudged } = tally;
       return row([`\`${rule}\``, count, fix, letter, wrong, notJudged, worthFixing(tally), right(tally)]);
@@ -99,14 +93,15 @@ function rules({ counts, shown, judgements }: Measured): string {
   ].join("\n");
 }
 
-function judged({ part, counts, shown, judgements }: Measured): string {
+/** The judgements behind docs/precision.md, by rule, with their reasons. */
+export function judgedOf({ part, counts, shown, judgements }: Measured): string {
   const sections = [...counts.keys()].flatMap((rule) => {
     const diagnostics = shown.get(rule) ?? [];
     return diagnostics.length === 0
       ? []
       : [sectionOf(rule, diagnostics, part.isQuoted ? placeAndReference : place, judgements)];
   });
-  return ["## The judgements", ...sections].join("\n\n");
+  return `${[`# ${part.title}: the judgements`, ...sections].join("\n\n")}\n`;
 }
 
 /** The columns of a table with diagnostics. */
@@ -133,7 +128,7 @@ function sectionOf(
 ): string {
   const head = [...names, "judgement", "reason"];
   return [
-    `### ${rule}`,
+    `## ${rule}`,
     "",
     row(head),
     `|${"---|".repeat(head.length)}`,

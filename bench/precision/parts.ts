@@ -10,6 +10,8 @@ export interface Part {
   readonly packages: readonly Package[];
   /** The origin of the corpus, as Markdown list items. */
   readonly origin: (packages: number) => string;
+  /** How the findings were sampled and judged, as Markdown list items. */
+  readonly judging: string;
   /** True if the page may quote the references; the texts of repositories must not be copied. */
   readonly isQuoted: boolean;
 }
@@ -31,14 +33,18 @@ const parts: ReadonlyMap<string, Part> = new Map([
       isQuoted: true,
       origin: (
         packages,
-      ) => `- The corpus consists of ${packages} packages of npm and PyPI (source distributions), listed in
-  \`bench/precision/corpus.json\` with versions and hashes. Some 400 names were chosen for variety: frameworks, documentation,
-  icons, style sheets, schemas, feeds, mail, geography, URI libraries, old packages, and packages documented in other
-  languages than English. The others were drawn from lists of the most used and downloaded packages. The corpus grew as the
-  linter reported less; no package was chosen or left out for its findings. Packages of more than 8 MB are left out.
-- The linter was changed after earlier samples, which contained some of these packages. So the figures may flatter it.
-- On unseen repositories it did worse ([precision-repositories.md](precision-repositories.md)). Rules were changed
-  accordingly, and these packages were not measured again: the figures above are of 2026-11-21.`,
+      ) => `- The corpus consists of ${packages} packages of npm and PyPI (source distributions) of at most 8 MB, listed in
+  \`bench/precision/corpus.json\`. Some 400 were chosen for variety, and the others drawn from lists of the most used
+  packages. No package was chosen or left out for its findings.
+- The figures are of 2026-11-21. They flatter the linter, which had been tuned to some of these packages: in unseen
+  [repositories](precision-repositories.md) it did worse. Rules were then changed, and the packages not measured again.`,
+      judging: `- The sample consists of the findings whose hashes with the seed are lowest, so another version of the linter draws the same
+  findings, except those that it no longer reports.
+- Each finding was judged with its line and, if necessary, its file: *fix* (its maintainer should fix it), *letter* (it
+  violates the specification, but is not worth fixing) or *wrong* (neither). The judges were language models that worked
+  for the project, and saw neither the linter's source nor each other's judgements. Two judges agreed on 50 of the first 60
+  findings; others may judge differently, mostly between *fix* and *letter*.
+- Findings without a judgement are not counted. The intervals are Wilson's.`,
     },
   ],
   [
@@ -50,12 +56,11 @@ const parts: ReadonlyMap<string, Part> = new Map([
       isQuoted: false,
       origin: (
         packages,
-      ) => `- The corpus consists of ${packages} commits of repositories, listed in \`bench/precision/repositories.json\`. Names of
-  public repositories were chosen from memory for variety: sites, manuals, books, lists of links, specifications, courses,
-  blogs and themes, in several natural and programming languages, some of them old. None was chosen or left out for its
-  findings. Repositories of more than 500 MB and some of the largest files are left out.
-- The names came in ten portions. The findings of each, up to the limit below (for the first, a sample), were judged before
-  any rule was changed because of them. **Expect the precision at first sight in repositories that no rule was tuned to:**
+      ) => `- The corpus consists of ${packages} commits of public repositories, listed in \`bench/precision/repositories.json\`. They were
+  chosen from memory for variety; none was chosen or left out for its findings. Repositories of more than 500 MB and some of
+  the largest files are left out.
+- The repositories came in ten portions. The findings of each, up to the limit above (for the first, a sample), were judged
+  before any rule was changed because of them. **Expect this precision in repositories that no rule was tuned to:**
 
   | portion | repositories | findings | worth fixing | 95 % interval | of the errors | of the mean repository |
   |---|--:|--:|--:|--:|--:|--:|
@@ -70,19 +75,19 @@ const parts: ReadonlyMap<string, Part> = new Map([
   | ninth | 46 | 68 | 73.5 % | 62.0 to 82.6 | 75.8 % | 46 % |
   | tenth | 63 | 56 | 53.6 % | 40.7 to 66.0 | 37.1 % | 74 % |
 
-- Most of the others come in clusters: the templates of one project, the anchors of one generator, or one old post. In the
-  tenth portion, 20 of 56 are one placeholder of one site. A project can declare its own templates.
-- Afterwards rules were changed by classes, such as a template language. So the figures above show how well the rules are
-  tuned to these repositories, and flatter the linter elsewhere.
+- Most findings that are not worth fixing come in clusters, such as the templates of one project: in the tenth portion, 20
+  of 56 findings are one placeholder of one site. A project can declare its own templates.
+- Rules were then changed, so the figures at the top flatter the linter: they show how well it is tuned to these
+  repositories.
 - The measurement covers the last five portions, and 266 repositories of the first five, drawn by the hashes of their names
-  except for seven. The linter of 2026-11-23 was measured on the first five portions: of 600 findings drawn from 3394,
-  90.8 % were worth fixing, of the errors 96.4 %, and with the limit 85.1 % and 86.5 %. A few large clusters made the
-  difference.
-- Of the findings of this measurement, 173 had been judged before, and four readers judged 179. The author of the rules
-  judged 44 by the same definitions; of the 242 findings that both judged, author and readers agreed on 196, and the
-  readers' verdict is used. The other 13 belong to rules and packages of which 20 others were judged alike.
-- Most of the findings not worth fixing are links to files with spaces, which one documentation generator accepts (10), dated
-  archives (6), imported changelogs (6), file names with a backtick (4), and examples that are wrong on purpose.`,
+  except for seven.
+- Of these findings, 173 had been judged before, four judges judged 179, and the author of the rules judged 44. Of the 242
+  findings that both judged, author and judges agreed on 196, and the judges' verdict is used. The other 13 belong to rules
+  and packages of which 20 others were judged alike.
+- Most of the findings that are not worth fixing are links to files with spaces, which one documentation generator accepts
+  (10), dated archives (6), imported changelogs (6), file names with a backtick (4), and examples that are wrong on purpose.`,
+      judging:
+        "- The findings were sampled and judged [like those in packages](precision.md#how-it-was-measured).",
     },
   ],
 ]);

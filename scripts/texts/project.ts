@@ -7,7 +7,7 @@ import { type ProjectText, textsOf } from "./read.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Generated code and the list of rules repeat texts of src, and the pages of judgements quote other people's work. */
-const EXCLUDED = /^(?:generated|grammar|schema)\/|^docs\/(?:precision|rule-list)/;
+const EXCLUDED = /^(?:generated|grammar|schema)\/|^docs\/(?:precision|rule-list)|^bench\/precision\//;
 
 /** Lists the tracked modules and pages, or those whose paths begin with one of some prefixes. */
 export function listTextFiles(beginnings: readonly string[] = [""]): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CorpusDiagnostic } from "../../bench/precision/diagnostics.ts";
 import type { Judgement } from "../../bench/precision/judgements.ts";
-import { type Measured, pageOf } from "../../bench/precision/page.ts";
+import { judgedOf, type Measured, pageOf } from "../../bench/precision/page.ts";
 
 function diagnostic(facts: Partial<CorpusDiagnostic>): CorpusDiagnostic {
   return {
@@ -35,7 +35,13 @@ const judgements = new Map<string, Judgement>([
   ["b", { verdict: "letter", reason: "it works" }],
 ]);
 const measured: Measured = {
-  part: { title: "Precision", origin: (packages) => `- The corpus is ${packages} packages`, isQuoted: true },
+  part: {
+    page: "precision.md",
+    title: "Precision",
+    origin: (packages) => `- The corpus is ${packages} packages`,
+    judging: "- Each finding was judged",
+    isQuoted: true,
+  },
   packages: ["npm/a@1.0.0"],
   counts: new Map([
     ["syntax/space", 12],
@@ -77,23 +83,28 @@ describe("docs/precision.md", () => {
       "| `syntax/space` | 12 | 1 | 0 | 0 | 1 | 100.0 % | 100.0 % |",
     ]));
 
-  it("shows rules without findings", () =>
-    expect(rowsOf(page, "`syntax/unwise`")).toEqual(["| `syntax/unwise` | 0 | 0 | 0 | 0 | 0 |  |  |"]));
-
-  it("shows the judgements with their reasons, in tables that references cannot break", () => {
-    expect(page).toContain("| `` a\\|`b` `` | letter | it works |");
-    expect(page).toContain("| ` a b ` | not judged |  |");
-  });
-
-  it("shows only places where the references are not ours to copy", () => {
-    const places = pageOf({ ...measured, part: { ...measured.part, isQuoted: false } });
-    expect(places).toContain("| ` npm/a@1.0.0/README.md:1 ` | letter | it works |");
-    expect(places).not.toContain("| reference |");
-    expect(places).not.toContain("a b");
+  it("counts the rules without findings", () => {
+    expect(rowsOf(page, "`syntax/unwise`")).toEqual([]);
+    expect(page).toContain("1 other rules have no findings");
   });
 
   it("names the seed and the number of packages", () => {
     expect(page).toContain("3 findings, drawn from all 13 by the seed 13");
     expect(page).toContain("The corpus is 1 packages");
+  });
+});
+
+describe("bench/precision/judged/precision.md", () => {
+  it("shows the judgements with their reasons, in tables that references cannot break", () => {
+    const judged = judgedOf(measured);
+    expect(judged).toContain("| `` a\\|`b` `` | letter | it works |");
+    expect(judged).toContain("| ` a b ` | not judged |  |");
+  });
+
+  it("shows only places where the references are not ours to copy", () => {
+    const places = judgedOf({ ...measured, part: { ...measured.part, isQuoted: false } });
+    expect(places).toContain("| ` npm/a@1.0.0/README.md:1 ` | letter | it works |");
+    expect(places).not.toContain("| reference |");
+    expect(places).not.toContain("a b");
   });
 });
