@@ -1,4 +1,5 @@
 import { quote } from "../text/quote.ts";
+import type { Span } from "../text/span.ts";
 import {
   type Advice,
   type Advise,
@@ -66,19 +67,32 @@ export function addressInBrackets({ input, offset, stateAfter }: Place): Advice 
 const MAILTO = "mailto:";
 const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
-/** Advises on invisible characters around a reference, such as a byte order mark. */
-export function unseenAround({ input, offset, found }: Place): Advice | undefined {
+/**
+ * Advises on invisible characters, such as a byte order mark or a soft hyphen: around a reference, or those inside it that
+ * are no part of a word.
+ */
+export function unseen({ input, offset, found }: Place): Advice | undefined {
   // The whole run of these characters was already reported at its start.
-  if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
-  const length = UNSEEN.exec(input.slice(offset))?.[0].length ?? 1;
-  if (offset > 0 && offset + length < input.length) return undefined;
+  if (found === null || !AROUND.test(found) || AROUND.test(input.charAt(offset - 1))) return undefined;
+  const length = AROUND.exec(input.slice(offset))?.[0].length ?? 1;
+  const suggestion = { start: offset, end: offset + length, text: "" };
+  const isInside = offset > 0 && suggestion.end < input.length;
+  if (isInside && !isUnseen(input, suggestion)) return undefined;
   const isMark = found === "\ufeff" && offset === 0;
   return {
     advice: isMark
       ? "remove it: a byte order mark is not part of a reference"
       : "remove it: it is invisible and not part of the reference",
-    suggestion: { start: offset, end: offset + length, text: "" },
+    suggestion,
   };
 }
 
-const UNSEEN = /^[\u00a0\u200b-\u200f\u2028-\u202f\u2060-\u2064\u3000\ufeff]+/;
+const AROUND = /^[\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff]+/;
+
+/**
+ * Checks for invisible characters that separate or connect nothing, unlike U+200C in a Persian word. IRIs must not contain
+ * those that order text (RFC 3987, 4.1).
+ */
+export function isUnseen(text: string, { start, end }: Span): boolean {
+  return /^[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/.test(text.slice(start, end));
+}

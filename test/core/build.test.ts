@@ -562,7 +562,13 @@ describe("the parts of a dialect are those of its specification", () => {
 });
 
 describe("the parts of all dialects", () => {
-  const common: CommonParts = { scheme: "http", host: "a.example", port: 80, path: ["", "a b"], query: "c&d" };
+  const common: CommonParts = {
+    scheme: "http",
+    host: "a.example",
+    port: 80,
+    path: ["", "a b"],
+    query: "c&d",
+  };
 
   it.each(all)("%s: build the same reference", (_, dialect) => {
     const build = (generic: Pick<Dialect, "build">) => generic.build({ ...common, fragment: "e" });
