@@ -1,5 +1,4 @@
 import { quote } from "../text/quote.ts";
-import type { Span } from "../text/span.ts";
 import {
   type Advice,
   type Advise,
@@ -67,32 +66,23 @@ export function addressInBrackets({ input, offset, stateAfter }: Place): Advice 
 const MAILTO = "mailto:";
 const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
-/**
- * Advises on invisible characters, such as a byte order mark or a soft hyphen: around a reference, or those inside it that
- * are no part of a word.
- */
+/** Advises on invisible characters, such as a byte order mark or a soft hyphen, at an end of a reference or inside. */
 export function unseen({ input, offset, found }: Place): Advice | undefined {
   // The whole run of these characters was already reported at its start.
-  if (found === null || !AROUND.test(found) || AROUND.test(input.charAt(offset - 1))) return undefined;
-  const length = AROUND.exec(input.slice(offset))?.[0].length ?? 1;
-  const suggestion = { start: offset, end: offset + length, text: "" };
-  const isInside = offset > 0 && suggestion.end < input.length;
-  if (isInside && !isUnseen(input, suggestion)) return undefined;
+  if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
+  const run = UNSEEN.exec(input.slice(offset))?.[0] ?? found;
+  const end = offset + run.length;
+  if (offset > 0 && end < input.length && SEPARATING.test(run)) return undefined;
   const isMark = found === "\ufeff" && offset === 0;
   return {
     advice: isMark
       ? "remove it: a byte order mark is not part of a reference"
       : "remove it: it is invisible and not part of the reference",
-    suggestion,
+    suggestion: { start: offset, end, text: "" },
   };
 }
 
-const AROUND = /^[\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff]+/;
+const UNSEEN = /^[\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff]+/;
 
-/**
- * Checks for invisible characters that separate or connect nothing, unlike U+200C in a Persian word. IRIs must not contain
- * those that order text (RFC 3987, 4.1).
- */
-export function isUnseen(text: string, { start, end }: Span): boolean {
-  return /^[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/.test(text.slice(start, end));
-}
+/** Those that may separate or connect words and letters, such as a no-break space, or U+200C in Persian. */
+const SEPARATING = /[\u00a0\u200c-\u200d\u202f\u3000]/;

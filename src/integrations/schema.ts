@@ -7,7 +7,6 @@ import {
   type UriSyntaxErrorCode,
 } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
-import { isUnseen } from "../explain/around.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/scheme.ts";
 import { applyEdits } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
@@ -149,7 +148,8 @@ function syntaxIssue(
   if (!("code" in error))
     return { message: error.message, code: "invalid", start: 0, end: error.input.length };
   const { message, input, suggestion, start, end, section } = error;
-  const code = suggestion?.text === "" && isUnseen(input, suggestion) ? "invisible-character" : error.code;
+  const isInvisible = suggestion?.text === "" && input.charAt(suggestion.start) > "\x7f";
+  const code = isInvisible ? "invisible-character" : error.code;
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };

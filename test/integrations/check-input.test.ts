@@ -33,7 +33,7 @@ describe("checking the input of a user", () => {
     ["https://example.com/?q=[1]", "bracket", "https://example.com/?q=%5B1%5D"],
     ["https://example.com/<b>", "delims", "https://example.com/%3Cb%3E"],
     ["\u201cjavascript:x\u201d", "non-ascii", undefined],
-    ["\u00a0https://example.com", "non-ascii", "https://example.com"],
+    ["\u00a0https://example.com", "invisible-character", "https://example.com"],
     ["example.com:8080", "missing-scheme", "https://example.com:8080"],
     ["localhost:3000", "missing-scheme", undefined],
     ["htps://example.com", "scheme-not-allowed", "https://example.com"],

@@ -30,7 +30,7 @@ const mistakes: readonly Row[] = [
   ["http://a/%zz", "invalid-escape", "http://a/%25zz", "rfc3986"],
   ["1a:b", "scheme-start", "a1:b", "rfc2396"],
   ["a_b:c", "scheme-character", "ab:c", "rfc2396"],
-  ["\u00a0a:b", "scheme-start", "a:b", "rfc3987"],
+  ["\u00a0a:b", "invisible-character", "a:b", "rfc3987"],
   ["http://a/\u200bb", "invisible-character", "http://a/b", "rfc3986"],
   ["\ufeffa:b", "invisible-character", "a:b", "rfc3987"],
   ["a:", "empty-scheme-specific-part", "a:b", "rfc2396"],
