@@ -30,7 +30,7 @@ export type { ToIri, ToIriOptions, TraceToIri } from "./core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
 export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
 export type { Parse, Result, TryParse } from "./core/parse.ts";
-export type { EscapedPart, Parts, PartsOf } from "./core/parts.ts";
+export type { CommonParts, EscapedPart, Parts, PartsOf } from "./core/parts.ts";
 export type { SyntaxNode } from "./core/reference.ts";
 export type { Relativize } from "./core/relativize.ts";
 export type { Changes, ChangesOf, Replace } from "./core/replace.ts";

@@ -10,7 +10,6 @@ import {
   needsHost,
   type PartChecking,
   type Parts,
-  productionOfPart,
   verbatimParts,
 } from "./parts.ts";
 import { checkFields, joinFields, type Segment } from "./segments.ts";
@@ -35,10 +34,10 @@ export interface Building<Name extends string> extends Composing, PartChecking<N
 export type Build<Given = Parts> = (parts: Given) => string;
 
 export function createBuild<Name extends string>(building: Building<Name>): Build {
-  const { escaping, server, productions } = building;
+  const { escaping, server } = building;
   return (parts) => {
     checkObject(parts, "parts");
-    checkParts(parts, escaping, productions);
+    checkParts(parts, escaping);
     const components = componentsOfParts(parts, escaping);
     for (const name of verbatimParts) {
       const value = parts[name];
@@ -48,19 +47,22 @@ export function createBuild<Name extends string>(building: Building<Name>): Buil
     const { authority } = components;
     if (parts.regName !== undefined && server(`//${authority}`))
       throw new TypeError(`${quote(parts.regName)} is server-based: pass it as host`);
-    // RFC 2396 parses ":80" as a registry-based authority.
-    if (parts.host === "" && authority !== "" && server(`//${authority}`)?.host !== "")
-      throw new TypeError(needsHost(parts));
-    return composeValid(building, components, "parts");
+    const text = composeValid(building, components, "parts");
+    // RFC 2396 parses ":80" as a registry-based authority. RFC 1808 has no productions for a host and a port.
+    if (parts.host === undefined || server(text)?.host === parts.host) return text;
+    const isMissing = parts.host === "" && needsHost(parts);
+    throw new TypeError(
+      isMissing || `${quote(String(authority))} is not a host with an optional port: pass it as netLoc`,
+    );
   };
 }
 
 /**
  * Checks parts passed by callers without type checking. Throws a TypeError if a part does not exist in the specification.
  */
-export function checkParts(parts: Parts, escaping: Escaping, productions: readonly string[]): void {
+export function checkParts(parts: Parts, escaping: Escaping): void {
   const known = [
-    ...verbatimParts.filter((name) => productionOfPart(name, productions) !== undefined),
+    ...verbatimParts,
     ...Object.keys(escaping)
       .filter((name) => name !== "param")
       .map((name) => (name === "segment" ? "path" : name)),

@@ -12,7 +12,10 @@ export interface Components {
   readonly authority: string | undefined;
   /** The path or opaque_part (3 and 3.3). It may be empty. */
   readonly path: string;
-  /** The params, in specifications that separate them from the path (RFC 1808, 2.4.5). */
+  /**
+   * The params, in specifications that separate them from the path (RFC 1808, 2.4.5). In others, the property does not
+   * exist.
+   */
   readonly params?: string | undefined;
   /** The query, between "?" and the fragment (3.4). An opaque_part has none. */
   readonly query: string | undefined;
@@ -37,8 +40,8 @@ export interface ComponentSpans {
   readonly port: Span | undefined;
   /** The path. If it is empty, the span is where it would begin. */
   readonly path: Span;
-  /** The params, without ";" (RFC 1808, 2.4.5). */
-  readonly params: Span | undefined;
+  /** The params, without ";", in specifications that separate them from the path (RFC 1808, 2.4.5). */
+  readonly params?: Span | undefined;
   /** The query, without "?". */
   readonly query: Span | undefined;
   /** The fragment, without "#". */

@@ -10,7 +10,10 @@ import type { Server } from "./server.ts";
 export interface Parts {
   /** The scheme, verbatim (3.1). */
   readonly scheme?: string | undefined;
-  /** The host of a server-based authority, verbatim, because hosts have no escapes (RFC 2396, 3.2.2). */
+  /**
+   * The host of a server-based authority, verbatim, because hosts have no escapes (RFC 2396, 3.2.2). In RFC 1808, a net_loc
+   * has a host and a port as RFC 1738, 3.1, defines.
+   */
   readonly host?: string | undefined;
   /** The port of a server-based authority (3.2.2). "" is an empty port. */
   readonly port?: string | number | undefined;
@@ -25,7 +28,7 @@ export interface Parts {
   readonly password?: string | undefined;
   /** A registry-based authority (RFC 2396, 3.2.1). */
   readonly regName?: string | undefined;
-  /** The net_loc (RFC 1808, 2.1). */
+  /** The net_loc, instead of a host and a port (RFC 1808, 2.1). */
   readonly netLoc?: string | undefined;
   /**
    * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. A segment with
@@ -46,6 +49,12 @@ export interface Parts {
   readonly fragment?: string | undefined;
 }
 
+/**
+ * The parts that `build` takes in all specifications, for functions that take any `Dialect`. Only dialects whose `segments`
+ * returns objects accept a segment with params.
+ */
+export type CommonParts = Pick<Parts, "scheme" | "host" | "port" | "path" | "query" | "fragment">;
+
 /** The parts whose characters may be escaped. */
 export type EscapedPart =
   | "userinfo"
@@ -60,15 +69,9 @@ export type EscapedPart =
   | "query"
   | "fragment";
 
-/** The given escaped parts, and the unescaped parts that exist in the same specifications. */
-export type PartsOf<Escaped extends EscapedPart> = Pick<
-  Parts,
-  | "scheme"
-  | "query"
-  | "fragment"
-  | Extract<Escaped, keyof Parts>
-  | ("netLoc" extends Escaped ? never : "host" | "port")
-> &
+/** The parts that a specification escapes, and those that go with them. */
+export type PartsOf<Escaped extends EscapedPart> = Omit<CommonParts, "path"> &
+  Pick<Parts, Extract<Escaped, keyof Parts>> &
   Pick<"param" extends Escaped ? Parts : PartsWithoutParams, "path">;
 
 interface PartsWithoutParams {

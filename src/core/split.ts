@@ -11,8 +11,8 @@ export interface Division {
   readonly hasAuthority: boolean;
   /** The beginning of the path. */
   readonly path: number;
-  /** The ";" before the params, which only RFC 1808 and its draft separate from the path (2.4.5). */
-  readonly semicolon: number;
+  /** The ";" before the params, in RFC 1808 and its draft, which separate them from the path (2.4.5). */
+  readonly semicolon?: number;
   /** The "?" of the query. */
   readonly questionMark: number;
   /** The "#" of the fragment. */
@@ -25,7 +25,7 @@ export function divide(reference: string, schemeEnd: number = schemeEndOf(refere
   const questionMark = indexBefore(reference, "?", 0, hash);
   const hasAuthority = startsAuthority(reference, schemeEnd);
   const path = hasAuthority ? indexBefore(reference, "/", schemeEnd + "//".length, questionMark) : schemeEnd;
-  return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
+  return { schemeEnd, hasAuthority, path, questionMark, hash };
 }
 
 /** Divides a valid RFC 2396 reference, in which "?" is part of an opaque_part (3; decision 8). */
@@ -33,7 +33,7 @@ export function divideOpaque(reference: string): Division {
   const schemeEnd = schemeEndOf(reference);
   if (!isOpaque(reference, schemeEnd)) return divide(reference, schemeEnd);
   const hash = indexBefore(reference, "#", schemeEnd, reference.length);
-  return { schemeEnd, hasAuthority: false, path: schemeEnd, semicolon: hash, questionMark: hash, hash };
+  return { schemeEnd, hasAuthority: false, path: schemeEnd, questionMark: hash, hash };
 }
 
 function isOpaque(reference: string, schemeEnd: number): boolean {
@@ -47,7 +47,7 @@ export function divideInvalid(text: string): Division {
   const path = hasAuthority ? invalidAuthorityEnd(text, schemeEnd + "//".length) : schemeEnd;
   const hash = indexBefore(text, "#", path, text.length);
   const questionMark = indexBefore(text, "?", path, hash);
-  return { schemeEnd, hasAuthority, path, semicolon: questionMark, questionMark, hash };
+  return { schemeEnd, hasAuthority, path, questionMark, hash };
 }
 
 /** Returns the end of an authority. Its first pair of brackets is skipped if there is no other bracket inside. */
@@ -103,8 +103,10 @@ export function spansAt(
     userinfo: server && host > 0 ? span(server.start, server.start + host - 1) : undefined,
     host: server && span(server.start + host, server.start + colon),
     port: server && server.start + colon < path ? span(server.start + colon + 1, path) : undefined,
-    path: span(path, semicolon),
-    params: semicolon < questionMark ? span(semicolon + 1, questionMark) : undefined,
+    path: span(path, semicolon ?? questionMark),
+    ...(semicolon !== undefined && {
+      params: semicolon < questionMark ? span(semicolon + 1, questionMark) : undefined,
+    }),
     query: questionMark < hash ? span(questionMark + 1, hash) : undefined,
     fragment: hash < reference.length ? span(hash + 1, reference.length) : undefined,
   };

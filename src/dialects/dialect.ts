@@ -4,7 +4,7 @@ import type { Classification } from "../core/classification.ts";
 import type { ComponentSpans, Components } from "../core/components.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
 import type { Result } from "../core/parse.ts";
-import type { Parts } from "../core/parts.ts";
+import type { CommonParts } from "../core/parts.ts";
 import type { SyntaxNode } from "../core/reference.ts";
 import type { Changes } from "../core/replace.ts";
 import type { ResolveResult } from "../core/resolve/against.ts";
@@ -87,10 +87,10 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
   relativize(target: Reference, base: Reference, options?: object): string;
   /**
-   * Builds a reference from unescaped parts. Throws a TypeError or UriSyntaxError if no reference has these parts, and
-   * a TypeError for a part that the specification lacks: only scheme, path, query and fragment are common to all.
+   * Builds a reference from unescaped parts that all specifications have. Throws a TypeError or UriSyntaxError if no
+   * reference has these parts: in some specifications, a query needs a path.
    */
-  build(parts: Parts): string;
+  build(parts: CommonParts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */
   escape(text: string, component: string, keep?: string): string;
   /** The steps of `normalize` that the specification supports, each with its section. */

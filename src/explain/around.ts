@@ -66,19 +66,23 @@ export function addressInBrackets({ input, offset, stateAfter }: Place): Advice 
 const MAILTO = "mailto:";
 const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
-/** Advises on invisible characters around a reference, such as a byte order mark. */
-export function unseenAround({ input, offset, found }: Place): Advice | undefined {
+/** Advises on invisible characters, such as a byte order mark or a soft hyphen, at an end of a reference or inside. */
+export function unseen({ input, offset, found }: Place): Advice | undefined {
   // The whole run of these characters was already reported at its start.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
-  const length = UNSEEN.exec(input.slice(offset))?.[0].length ?? 1;
-  if (offset > 0 && offset + length < input.length) return undefined;
+  const run = UNSEEN.exec(input.slice(offset))?.[0] ?? found;
+  const end = offset + run.length;
+  if (offset > 0 && end < input.length && SEPARATING.test(run)) return undefined;
   const isMark = found === "\ufeff" && offset === 0;
   return {
     advice: isMark
       ? "remove it: a byte order mark is not part of a reference"
       : "remove it: it is invisible and not part of the reference",
-    suggestion: { start: offset, end: offset + length, text: "" },
+    suggestion: { start: offset, end, text: "" },
   };
 }
 
-const UNSEEN = /^[\u00a0\u200b-\u200f\u2028-\u202f\u2060-\u2064\u3000\ufeff]+/;
+const UNSEEN = /^[\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff]+/;
+
+/** Those that may separate or connect words and letters, such as a no-break space, or U+200C in Persian. */
+const SEPARATING = /[\u00a0\u200c-\u200d\u202f\u3000]/;

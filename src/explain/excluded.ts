@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { addressInBrackets, markdownLink, unseenAround, wrapperAround } from "./around.ts";
+import { addressInBrackets, markdownLink, unseen, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { adviseEscape } from "./escape.ts";
@@ -46,13 +46,13 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     onlyFor(/[\0- ]/, prefixBefore(section)),
     onlyFor(/[\0- ]/, whiteSpaceAround(section)),
     wrapperAround(section),
-    onlyFor(/ /, spaceAfterScheme),
+    onlyFor(/ /, spaceBesideScheme),
     onlyFor(/ /, spaceInNumber),
     onlyFor(/ /, hostAndPort),
     onlyFor(/</, addressInBrackets),
     onlyFor(/\[/, markdownLink),
     ...more,
-    onlyFor(/[^\0-\x7f]/, unseenAround),
+    onlyFor(/[^\0-\x7f]/, unseen),
     onlyFor(/\ufffd/, unreadOctets),
     onlyFor(/\|/, driveLetter),
     onlyFor(/[\\|]/, windowsPath),
@@ -98,13 +98,13 @@ function prefixBefore(section: string): Advise {
   };
 }
 
-/** Advises on a space next to or inside the "//" after a scheme: `http: //a/`, `http:/ /a/`, `http:// a/`. */
-function spaceAfterScheme({ input, offset, from }: Place): Advice | undefined {
+/** Advises on a space beside the delimiters of a scheme: `http ://a/`, `http: //a/`, `http:/ /a/`, `http:// a/`. */
+function spaceBesideScheme({ input, offset, from }: Place): Advice | undefined {
   if (from > 0 || offset > LONGEST_BEFORE_HOST) return undefined;
-  const [, before, space = ""] = SPACE_AFTER_SCHEME.exec(input) ?? [];
+  const [, before, space = ""] = SPACE_BESIDE_SCHEME.exec(input) ?? [];
   if (before?.length !== offset) return undefined;
   return {
-    advice: 'remove it: no space is allowed before, in or after "//"',
+    advice: 'remove it: no space is allowed before, in or after "://"',
     suggestion: { start: offset, end: offset + space.length, text: "" },
   };
 }
@@ -120,7 +120,8 @@ function spaceInNumber({ input, offset }: Place): Advice | undefined {
   };
 }
 
-const SPACE_AFTER_SCHEME = /^([^:/?#]{0,64}:(?:\/\/|(?= +\/\/)|\/(?= +\/(?!\/))))( +)(?=\S)/;
+const SPACE_BESIDE_SCHEME =
+  /^([a-z][a-z\d+.-]{0,63}(?= +: *\/ *\/)|[^:/?#]{0,64}:(?:\/\/|(?= +\/ *\/)|\/(?= +\/(?!\/))))( +)(?=\S)/i;
 
 /** Advises on U+FFFD, which replaces octets that could not be decoded. */
 function unreadOctets(): Advice {

@@ -1,6 +1,6 @@
 import { characterAt } from "../core/automaton.ts";
 import { quote } from "../text/quote.ts";
-import { unseenAround } from "./around.ts";
+import { unseen } from "./around.ts";
 import {
   type Advice,
   type Advise,
@@ -57,8 +57,10 @@ export function badScheme(
     const what = bad < from ? `":" at offset ${offset} does not follow a scheme` : why;
     const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
     const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
-    const before = bad === 0 ? unseenAround({ ...place, offset: 0, found: input.charAt(0) }) : undefined;
-    const { advice, suggestion } = before ?? adviceOf(place, advisers) ?? inWords(usual);
+    const { advice, suggestion } =
+      unseen({ ...place, offset: bad, found: input.charAt(bad) }) ??
+      adviceOf(place, advisers) ??
+      inWords(usual);
     return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
 }
@@ -159,7 +161,7 @@ export function relative({ section, term }: Definition): Explain {
         start: 0,
         end: before.length + 1,
         what: `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`,
-        ...((offset === 0 ? unseenAround(place) : undefined) ?? hostAndPort(place) ?? inWords(usual)),
+        ...(unseen(place) ?? hostAndPort(place) ?? inWords(usual)),
       };
     }
     return {

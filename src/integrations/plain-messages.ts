@@ -11,6 +11,7 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
   /* @__PURE__ */ frozen({
     "not-a-string": "Enter an address.",
     invalid: "Correct the address. It contains a character in the wrong place.",
+    "invisible-character": "Type the address again. It contains an invisible character.",
     empty: "Enter an address.",
     "missing-scheme": "Enter the full address, with its beginning, such as {beginning}.",
     "scheme-not-allowed": "Enter an address that begins with {beginning}.",

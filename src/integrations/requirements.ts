@@ -39,10 +39,14 @@ export interface Requirements {
 /** The functions of a dialect that requirements need. */
 export type Requires = Pick<LeanDialect, "accepts" | "componentSpans">;
 
-/** The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error of a lean dialect. */
+/**
+ * The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error of a lean dialect, and
+ * `invisible-character` one whose suggestion removes such a character.
+ */
 export type RequirementCode =
   | "not-a-string"
   | "invalid"
+  | "invisible-character"
   | "empty"
   | "missing-scheme"
   | "scheme-not-allowed"

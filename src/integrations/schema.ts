@@ -147,7 +147,9 @@ function syntaxIssue(
 ): Issue & Span {
   if (!("code" in error))
     return { message: error.message, code: "invalid", start: 0, end: error.input.length };
-  const { message, code, input, suggestion, start, end, section } = error;
+  const { message, input, suggestion, start, end, section } = error;
+  const isInvisible = suggestion?.text === "" && input.charAt(suggestion.start) > "\x7f";
+  const code = isInvisible ? "invisible-character" : error.code;
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };

@@ -17,7 +17,7 @@ export interface RoughComponents extends Division {
 export function roughComponents(finding: Finding): RoughComponents {
   const { text } = finding;
   const division = divideInvalid(text);
-  const { schemeEnd, hasAuthority, path, semicolon, questionMark, hash } = division;
+  const { schemeEnd, hasAuthority, path, questionMark, hash } = division;
   const { scheme = "", authority } = componentsAt(text, division);
   const authorityEnd = hasAuthority ? path : 0;
   // The fields are listed explicitly for speed, as in `findingOf`.
@@ -30,7 +30,6 @@ export function roughComponents(finding: Finding): RoughComponents {
     schemeEnd,
     hasAuthority,
     path,
-    semicolon,
     questionMark,
     hash,
   };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as lean3986 from "../../generated/rfc3986/lean.ts";
 import {
+  type CommonParts,
   type Components,
   type Dialect,
   dialects,
@@ -24,7 +25,7 @@ import { readRows } from "../support/vectors.ts";
 
 const all = Object.entries<Dialect>(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
-const rows1808: readonly (readonly [string, Dialect])[] = [
+const rows1808: readonly (readonly [string, Dialect & Pick<typeof rfc1808, "build">])[] = [
   ["rfc1808", rfc1808],
   ["draft-ietf-uri-relative-url-05", draft05],
 ];
@@ -125,7 +126,8 @@ const parts3986: fc.Arbitrary<Parts> = fc.oneof(
  * of an absolute path is not empty unless it is the only one (2.2, fsegment).
  */
 const rest1808 = { params: maybe(data), query: maybe(data), fragment: maybe(data) };
-const parts1808: fc.Arbitrary<Parts> = fc.oneof(
+const parts1808: fc.Arbitrary<rfc1808.Parts> = fc.oneof(
+  fc.record({ scheme: maybe(scheme), host, port: maybe(port), path: singleSlash, ...rest1808 }),
   fc.record({ scheme, netLoc: data, path: absolutePath, ...rest1808 }),
   fc.record({ scheme: maybe(scheme), netLoc: data, path: singleSlash, ...rest1808 }),
   fc.record({ scheme: maybe(scheme), netLoc: data, fragment: maybe(data) }),
@@ -212,9 +214,16 @@ describe("building and parsing returns the same parts (RFC 2396, 2.4.2)", () => 
         expect(dialect.accepts(text)).toBe(true);
         const components = dialect.components(text);
         expect(components.scheme).toBe(parts.scheme ?? "");
-        expect(components.authority === undefined ? undefined : unescapeOnce(components.authority)).toBe(
-          parts.netLoc,
-        );
+        if (parts.host === undefined)
+          expect(components.authority === undefined ? undefined : unescapeOnce(components.authority)).toBe(
+            parts.netLoc,
+          );
+        else
+          expect(dialect.server(text)).toEqual({
+            userinfo: undefined,
+            host: parts.host,
+            port: parts.port?.toString(),
+          });
         const { params = "", query = "", fragment = "" } = parts;
         expect(readRest(components)).toEqual({ path: withoutDot(parts.path), params, query, fragment });
       }),
@@ -347,7 +356,7 @@ describe("escaping of exactly the characters that a component reserves", () => {
     expect(text.startsWith(before) && text.endsWith(after)).toBe(true);
     return text.slice(before.length, text.length - after.length);
   }
-  function userinfo(dialect: Dialect): (text: string) => string {
+  function userinfo(dialect: Pick<typeof rfc3986, "build">): (text: string) => string {
     return (text) => cut(dialect.build({ userinfo: text, host: "h" }), "//", "@h");
   }
   function regName(text: string): string {
@@ -368,7 +377,7 @@ describe("escaping of exactly the characters that a component reserves", () => {
   function first(dialect: Dialect): (text: string) => string {
     return (text) => cut(dialect.build({ path: [text, "b"] }), text.includes(":") ? "./" : "", "/b");
   }
-  function opaque(dialect: Dialect): (text: string) => string {
+  function opaque(dialect: Pick<typeof draft00, "build">): (text: string) => string {
     return (text) => cut(dialect.build({ scheme: "x", opaquePart: `a${text}` }), "x:a", "");
   }
   function query(dialect: Dialect): (text: string) => string {
@@ -441,7 +450,7 @@ describe("escaping of exactly the characters that a component reserves", () => {
 });
 
 describe("parts that exclude each other are a TypeError", () => {
-  const serverParts: readonly (keyof Parts)[] = ["host", "port", "userinfo", "user", "password"];
+  const serverParts: readonly (keyof Parts)[] = ["port", "userinfo", "user", "password"];
 
   it.each(
     readRows<{ document: string; what: string; parts: Parts; says?: string }>("test/vectors/bad-parts.jsonl"),
@@ -511,9 +520,7 @@ describe("dot segments, which resolution or normalization removes (RFC 2396, 5.2
           `path[${at}] is "${parts.path[at]}", which cannot be data, because resolution or normalization removes it; omit it`,
         ),
       );
-    const authority = dialect === rfc1808 || dialect === draft05 ? { netLoc: "h" } : { host: "h" };
-    const untyped: Dialect = dialect;
-    expect(() => untyped.build({ ...authority, path: ["", ".."] })).toThrow(TypeError);
+    expect(() => dialect.build({ host: "h", path: ["", ".."] })).toThrow(TypeError);
   });
 
   it.each(all)("%s: may begin a relative path", (_, dialect) => {
@@ -536,7 +543,7 @@ describe("the parts of a dialect are those of its specification", () => {
   it("in their types, by which editors complete them", () => {
     expectTypeOf<rfc3986.Parts>().not.toHaveProperty("opaquePart");
     expectTypeOf<rfc3987.Parts>().not.toHaveProperty("regName");
-    expectTypeOf<rfc1808.Parts>().not.toHaveProperty("host");
+    expectTypeOf<rfc1808.Parts>().not.toHaveProperty("userinfo");
     expectTypeOf<rfc2396.Parts>().not.toHaveProperty("params");
     expectTypeOf<{ userinfo: string }>().not.toExtend<Parameters<typeof draft00.build>[0]>();
     const parts: rfc3986.Parts = { scheme: "x", path: ["", { text: "a", params: ["b"] }] };
@@ -546,12 +553,50 @@ describe("the parts of a dialect are those of its specification", () => {
   it.each([
     ["rfc3986", { scheme: "x", opaquePart: "a" }],
     ["rfc3987", { regName: "a" }],
-    ["rfc1808", { host: "h" }],
+    ["rfc1808", { userinfo: "u", host: "h" }],
     ["rfc2396", { path: ["a"], params: "b" }],
     ["draft-ietf-url-syntax-00", { userinfo: "a", host: "h" }],
   ])("at run time: %s does not build %j", (id, parts) =>
     expect(() => callNamed(documentOf(id).dialect, "build", parts)).toThrow(TypeError),
   );
+});
+
+describe("the parts of all dialects", () => {
+  const common: CommonParts = {
+    scheme: "http",
+    host: "a.example",
+    port: 80,
+    path: ["", "a b"],
+    query: "c&d",
+  };
+
+  it.each(all)("%s: build the same reference", (_, dialect) => {
+    const build = (generic: Pick<Dialect, "build">) => generic.build({ ...common, fragment: "e" });
+    expect(build(dialect)).toBe("http://a.example:80/a%20b?c%26d#e");
+  });
+
+  it("are the parts that every dialect has", () => {
+    type Each = Parameters<(typeof dialects)[keyof typeof dialects]["build"]>[0];
+    expectTypeOf<keyof CommonParts>().toEqualTypeOf<keyof Each>();
+    expectTypeOf<Parameters<Dialect["build"]>[0]>().toEqualTypeOf<CommonParts>();
+  });
+
+  it.each(rows1808)("%s: a host and a port are those of a net_loc (RFC 1738, 3.1)", (_, dialect) => {
+    expect(dialect.build({ host: "h.example", port: 80 })).toBe("//h.example:80");
+    expect(dialect.build({ host: "1.2.3.4" })).toBe("//1.2.3.4");
+    expect(dialect.build({ scheme: "file", host: "", path: ["", "a"] })).toBe("file:///a");
+    for (const host of ["a_b", "1.2.3", "a:1", "u@h", "h?q"])
+      expect(() => dialect.build({ host, path: ["", ""] })).toThrow(
+        new TypeError(`"${host}" is not a host with an optional port: pass it as netLoc`),
+      );
+    for (const parts of [{ host: "h/x" }, { host: "h#f" }, { host: "a b" }, { host: "h", port: "8/x" }])
+      expect(() => dialect.build(parts)).toThrow(/^no URL has these parts: /);
+    for (const port of ["x", "8:8"])
+      expect(() => dialect.build({ host: "h", port })).toThrow(
+        new TypeError(`"h:${port}" is not a host with an optional port: pass it as netLoc`),
+      );
+    expect(() => dialect.build({ host: "", port: 80 })).toThrow(new TypeError("a port needs a host"));
+  });
 });
 
 describe("errors name the part, with offsets in it", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Dialect, dialects } from "../../src/index.ts";
 import { documentOf } from "../support/documents.ts";
 
 const DRAFT00 = "draft-ietf-url-syntax-00";
@@ -13,6 +14,14 @@ function textsOf(id: string, text: string): object {
 }
 
 describe("componentSpans", () => {
+  it.each(Object.values<Dialect>(dialects))("has the components that components has by $title", (dialect) => {
+    const spans = Object.keys(dialect.componentSpans("//a/b"));
+    const server = ["userinfo", "host", "port"];
+    expect(spans.filter((name) => !server.includes(name))).toEqual(Object.keys(dialect.components("//a/b")));
+    const hasParams = dialect.id === "rfc1808" || dialect.id === "draft-ietf-uri-relative-url-05";
+    expect(spans.includes("params")).toBe(hasParams);
+  });
+
   it.each([
     [
       "rfc2396",

@@ -45,7 +45,7 @@ describe("all syntax errors of a string", () => {
     },
   );
 
-  it.each([" ", "\\", "{", "#", "\0", "\ud800", "\u200b", "\u{e0001}"])(
+  it.each([" ", "\\", "{", "#", "\0", "\ud800", "\u200c", "\u{e0001}"])(
     "combine the equal adjacent characters after the first hundred: %j",
     (mistake) => {
       const [before, after] = ["a?b", "c<d"];

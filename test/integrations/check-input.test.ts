@@ -33,7 +33,7 @@ describe("checking the input of a user", () => {
     ["https://example.com/?q=[1]", "bracket", "https://example.com/?q=%5B1%5D"],
     ["https://example.com/<b>", "delims", "https://example.com/%3Cb%3E"],
     ["\u201cjavascript:x\u201d", "non-ascii", undefined],
-    ["\u00a0https://example.com", "non-ascii", "https://example.com"],
+    ["\u00a0https://example.com", "invisible-character", "https://example.com"],
     ["example.com:8080", "missing-scheme", "https://example.com:8080"],
     ["localhost:3000", "missing-scheme", undefined],
     ["htps://example.com", "scheme-not-allowed", "https://example.com"],
@@ -51,6 +51,25 @@ describe("checking the input of a user", () => {
     ["example.com/100%", "incomplete-escape", "https://example.com/100%25"],
     ["www.example.com/a b", "space", "https://www.example.com/a%20b"],
     ["example.com/\u00e9\u00e9", "non-ascii", "https://example.com/%C3%A9%C3%A9"],
+    // Spaces beside the delimiters of a scheme.
+    ["https ://example.com", "space", "https://example.com"],
+    ["https:// example.com", "space", "https://example.com"],
+    ["https: //example.com", "space", "https://example.com"],
+    ["https : / / example.com", "space", "https://example.com"],
+    // Invisible characters anywhere.
+    ["\u2066https://example.com\u2069", "invisible-character", "https://example.com"],
+    ["ht\u200btps://example.com", "invisible-character", "https://example.com"],
+    ["https\ufeff://example.com", "invisible-character", "https://example.com"],
+    ["https:\u200e//example.com", "invisible-character", "https://example.com"],
+    [
+      "https://exam\u00adple.com:80\u200b80/\u202ea?\ufeffb#\u061cc",
+      "invisible-character",
+      "https://example.com:8080/a?b#c",
+    ],
+    ["exam\u200bple.com", "invisible-character", "https://example.com"],
+    // A zero-width non-joiner separates letters, as in Persian, and a no-break space may be a space.
+    ["https://example.com/\u0645\u200c\u0645", "non-ascii", "https://example.com/%D9%85%E2%80%8C%D9%85"],
+    ["https://example.com/a\u00a0b", "non-ascii", "https://example.com/a%C2%A0b"],
     [" ", "empty", undefined],
   ])("%j has the code %s and the offer %s", (input, code, offer) => {
     const result = checkInput(uri(website), input);
@@ -60,7 +79,7 @@ describe("checking the input of a user", () => {
 
   it.each([
     ["https://m\u00fcnchen.de/", "host-not-dns-name", "https://xn--mnchen-3ya.de/"],
-    ["\ufeffhttps://example.com", "scheme-start", "https://example.com"],
+    ["\ufeffhttps://example.com", "invisible-character", "https://example.com"],
     ["https://exa\u200bmple.com/", "host-not-dns-name", "https://example.com/"],
     ["https://a\u00e9..b/", "host-not-dns-name", undefined],
   ])("in RFC 3987, %j has the code %s and the offer %s", (input, code, offer) =>

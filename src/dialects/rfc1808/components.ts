@@ -15,7 +15,7 @@ export interface UrlComponents extends Components {
  * Parses a URL by following the steps of RFC 1808 and draft 05, 2.4, in order. The steps find components even where the
  * BNF does not divide the part after the scheme: `a://b//c` (decision 14).
  */
-export function divideUrl(url: string): Division {
+export function divideUrl(url: string): Division & { readonly semicolon: number } {
   // 2.4.1 Parsing the Fragment Identifier: after the first "#".
   const hash = indexBefore(url, "#", 0, url.length);
   // 2.4.2 Parsing the Scheme: the scheme ends before a ":" that is not the first character, if only scheme characters
