@@ -36,7 +36,6 @@ export interface Diagnostic extends Span {
   readonly fix?: Fix | undefined;
 }
 
-
 export function reportAt(
   finding: Finding,
   part: Span,

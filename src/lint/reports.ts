@@ -117,7 +117,12 @@ function report(
   for (const { start, end, what, fix, advice = rule.advice, section = rule.section } of problems) {
     if (++count > MOST_OF_A_RULE) return;
     const facts = { rule: id, level, message: what, advice, section };
-    reports.push({ of, part: { start, end }, facts, proposed: fix && proposeFix(fix, texts[of].text, safety) });
+    reports.push({
+      of,
+      part: { start, end },
+      facts,
+      proposed: fix && proposeFix(fix, texts[of].text, safety),
+    });
   }
 }
 

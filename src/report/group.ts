@@ -23,9 +23,7 @@ export const MOST_GROUPS = 10_000;
 const LONGEST_KEPT = 1000;
 
 /** Creates a function that adds a diagnostic to its group. `digestOf` shortens the facts that identify a mistake. */
-export function createGroups(
-  digestOf: (facts: string) => string,
-): (diagnostic: Diagnostic) => GroupPlace {
+export function createGroups(digestOf: (facts: string) => string): (diagnostic: Diagnostic) => GroupPlace {
   const groups = new Map<string, Group & { places: number }>();
   return ({ rule, level, reference, message, advice }) => {
     // The message of a syntax error contains its advice.

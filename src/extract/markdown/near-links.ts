@@ -176,8 +176,7 @@ function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
     destination,
     closest,
     part: { start: part.start - start, end: part.end - start },
-    fix:
-      intended === undefined ? undefined : { start: tail.start - start, end: end - start, text: intended },
+    fix: intended === undefined ? undefined : { start: tail.start - start, end: end - start, text: intended },
   };
 }
 
