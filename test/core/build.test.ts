@@ -22,7 +22,7 @@ import { callNamed } from "../support/call-untyped.ts";
 import { documentOf } from "../support/documents.ts";
 import { readRows } from "../support/vectors.ts";
 
-const all = Object.entries(dialects);
+const all = Object.entries<Dialect>(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
 const rows1808: readonly (readonly [string, Dialect])[] = [
   ["rfc1808", rfc1808],

@@ -72,7 +72,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
 ];
 
 describe("wrong use is a TypeError of one line with the value passed and the type expected", () => {
-  describe.each(Object.values(urigram.dialects))("$title", (dialect) => {
+  describe.each(Object.values<urigram.Dialect>(urigram.dialects))("$title", (dialect) => {
     it.each(calls)("%s(...%j): %s", (name, values, message) =>
       expect(() => call(dialect, name, ...values)).toThrow(
         new TypeError(

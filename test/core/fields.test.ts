@@ -12,7 +12,7 @@ import {
 import { callNamed } from "../support/call-untyped.ts";
 
 const { "draft-ietf-url-syntax-00": draft00 } = dialects;
-const all = Object.values(dialects);
+const all = Object.values<Dialect>(dialects);
 
 /** Arbitrary strings, mostly delimiters of fields and components, and escapes. */
 const data = fc.oneof(

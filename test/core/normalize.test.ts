@@ -17,7 +17,7 @@ import { normalFormIsEquivalent } from "../laws/references.ts";
 import { callNamed } from "../support/call-untyped.ts";
 import { readRows } from "../support/vectors.ts";
 
-const all = Object.entries(dialects);
+const all = Object.entries<Dialect>(dialects);
 const { "draft-ietf-url-syntax-00": draft00, "draft-ietf-uri-relative-url-05": draft05 } = dialects;
 const normalizing: readonly (readonly [string, Dialect])[] = [rfc2396, draft00].map((each) => [
   each.id,

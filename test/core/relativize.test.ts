@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type Dialect,
   dialectOf,
   dialects,
   ResolveError,
@@ -15,7 +16,7 @@ import { documentOf } from "../support/documents.ts";
 import { someOf } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-const all = Object.entries(dialects).filter(([, dialect]) =>
+const all = Object.entries<Dialect>(dialects).filter(([, dialect]) =>
   obeys(dialect, "a relativized reference is the shortest that resolves to its target"),
 );
 const { "draft-ietf-uri-relative-url-05": draft05 } = dialects;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Derived } from "../../src/dialects/comparison.ts";
 import { accountOf } from "../../src/dialects/history.ts";
-import { dialects } from "../../src/index.ts";
+import { type Dialect, dialects } from "../../src/index.ts";
 import { bnfOf } from "../support/project.ts";
 
 const references = [
@@ -9,7 +9,7 @@ const references = [
   "x://a//b",
 ];
 
-describe.each(Object.values(dialects))("the account of $id", (dialect) => {
+describe.each(Object.values<Dialect>(dialects))("the account of $id", (dialect) => {
   const derived: readonly Derived[] = references
     .filter((reference) => dialect.accepts(reference))
     .map((reference) => ({

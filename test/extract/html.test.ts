@@ -12,7 +12,7 @@ import {
   standardAttributes,
   svgAttributes,
 } from "../../src/extract/html/vocabulary.ts";
-import { dialects } from "../../src/index.ts";
+import { type Dialect, dialects } from "../../src/index.ts";
 import { expectLawful } from "../laws/findings.ts";
 import { readProjectFile } from "../support/project.ts";
 import { rowsIn } from "../support/rows.ts";
@@ -142,7 +142,7 @@ describe("the base", () => {
     ]) {
       const { text, scope } = [...html(source)].find(({ construct }) => construct === "a href") ?? {};
       expect(text).toBe("../x");
-      for (const dialect of Object.values(dialects)) {
+      for (const dialect of Object.values<Dialect>(dialects)) {
         const context = { encapsulating: { embedded: "http://around/" }, retrieval: "http://from/" };
         const base = establishBase({ ...context, ...scope }, dialect)?.uri ?? "";
         expect(dialect.resolve("../x", base)).toBe("http://www.ics.uci.edu/Test/a/x");

@@ -127,7 +127,7 @@ describe("a safe fix", () => {
 
   it("keeps the normal form of the target in each specification that accepts the reference", () => {
     const counts = new Map<string, number>();
-    const read = Object.values(dialects);
+    const read = Object.values<Dialect>(dialects);
     fc.assert(
       fc.property(texts, bases, fc.constantFrom(...read), (reference, base, judging) => {
         const place = { start: 0, end: reference.length, text: reference };
