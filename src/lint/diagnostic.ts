@@ -1,10 +1,9 @@
-import { type Edit, type Finding, locate, shortConstruct } from "../extract/finding.ts";
+import { type Finding, locate, shortConstruct } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
 import { commonMark, type Standard } from "../extract/standards.ts";
 import type { Span } from "../text/span.ts";
-import { type Fix, fixBy } from "./fix-safety.ts";
+import { type Fix, fixBy, type ProposedFix } from "./fix-safety.ts";
 import type { Judge } from "./judge.ts";
-import type { Safety } from "./rule.ts";
 import type { CommentReport } from "./suppression-reports.ts";
 
 /** A report about one place in a document. The span is that place in the source: UTF-16 offsets, half-open. */
@@ -37,9 +36,6 @@ export interface Diagnostic extends Span {
   readonly fix?: Fix | undefined;
 }
 
-/** An edit that fixes a problem, and its safety. */
-export type ProposedFix = { readonly change: Edit; readonly safety: Safety };
-
 export function reportAt(
   finding: Finding,
   part: Span,
@@ -51,7 +47,7 @@ export function reportAt(
   const { text: reference, start, end } = finding;
   const at = locate(finding, part);
   // Spreading the fields would cost more than the rest of the function.
-  const diagnostic: { -readonly [Key in keyof Diagnostic]: Diagnostic[Key] } = {
+  const diagnostic: Writable = {
     rule,
     level,
     message,
@@ -66,14 +62,15 @@ export function reportAt(
   if (advice !== undefined) diagnostic.advice = advice;
   if (standard) diagnostic.standard = standard;
   if (!proposed) return diagnostic;
-  const { change, safety } = proposed;
   let fix: Fix | undefined;
   const make = () => {
-    fix ??= fixBy(change, { finding, safety, base: findBase(finding.scope)?.uri });
+    fix ??= fixBy(proposed, finding, findBase(finding.scope)?.uri);
     return fix;
   };
   return Object.defineProperties(diagnostic, { [MAKE]: { value: make }, fix: onDemand });
 }
+
+type Writable = { -readonly [Key in keyof Diagnostic]: Diagnostic[Key] };
 
 /** The function that computes the fix of a diagnostic. */
 const MAKE = Symbol("make");
@@ -112,16 +109,24 @@ export function nearLinkDiagnostic(
   fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
   fix: Fix | undefined,
 ): Diagnostic {
-  const { start, end, text: reference, part } = link;
-  return {
-    ...fields,
-    ...locate(link, part),
+  const { rule, level, message, advice, section } = fields;
+  const { start, end, text: reference, construct } = link;
+  const at = locate(link, link.part);
+  const diagnostic: Writable = {
+    rule,
+    level,
+    message,
+    section,
+    start: at.start,
+    end: at.end,
     specification: commonMark.name,
     reference,
     referenceSpan: { start, end },
-    construct: link.construct,
-    ...(fix && { fix }),
+    construct,
   };
+  if (advice !== undefined) diagnostic.advice = advice;
+  if (fix) diagnostic.fix = fix;
+  return diagnostic;
 }
 
 export function byPlace(a: Diagnostic, b: Diagnostic): number {

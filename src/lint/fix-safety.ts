@@ -20,20 +20,39 @@ export interface Fix extends Edit {
  */
 const LONGEST_PROVED = 8_192;
 
-/** The context of an edit: the finding, the safety declared by the rule, and the base URI if known. */
-type Claim = { readonly finding: Finding; readonly safety: Safety; readonly base: string | undefined };
+/** An edit that fixes a problem in all equal references. */
+export interface ProposedFix {
+  readonly change: Edit;
+  /** True if the edit is proved to keep the target of the reference, given the base URI if known. */
+  readonly isSafe: (base: string | undefined) => boolean;
+}
+
+/** Proposes an edit of a reference, with the safety declared by the rule. It is proved once for each base. */
+export function proposeFix(change: Edit, text: string, safety: Safety): ProposedFix {
+  if (safety === "unsafe" || text.length > LONGEST_PROVED) return { change, isSafe: () => false };
+  let last: { readonly base: string | undefined; readonly isSafe: boolean } | undefined;
+  return {
+    change,
+    isSafe(base) {
+      if (!last || last.base !== base)
+        last = { base, isSafe: keepsTarget(text, applyEdits(text, [change]), base) };
+      return last.isSafe;
+    },
+  };
+}
 
 /**
- * Returns the fix for an edit to a reference; undefined if the reference must not change or the edit cannot be encoded.
+ * Returns the fix for an edit to a reference, whose base URI may be known; undefined if the reference must not change or
+ * the edit cannot be encoded.
  */
-export function fixBy(change: Edit, { finding, safety, base }: Claim): Fix | undefined {
+export function fixBy(
+  { change, isSafe }: ProposedFix,
+  finding: Finding,
+  base: string | undefined,
+): Fix | undefined {
   if (isComparedAsString(finding)) return undefined;
   const edit = editIn(finding, change);
-  if (edit === undefined) return undefined;
-  const { text } = finding;
-  const isProvable = safety === "safe" && text.length <= LONGEST_PROVED;
-  const isSafe = isProvable && keepsTarget(text, applyEdits(text, [change]), base);
-  return { start: edit.start, end: edit.end, text: edit.text, isSafe, change };
+  return edit && { start: edit.start, end: edit.end, text: edit.text, isSafe: isSafe(base), change };
 }
 
 /** True if programs compare the reference as a string. Any change then makes it a different reference. */

@@ -46,7 +46,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     { extract = plainText, targets, suppressions = noSuppressions }: DocumentContext,
     used: Set<Suppression>,
   ): Generator<Judged> {
-    const known = new Map<string, Known>();
+    const known = new Map<string, readonly Known[]>();
     const around = { targets, schemeOf, baseOf: createBaseOf(source) };
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
@@ -56,18 +56,18 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
         yield { finding, diagnostics: NONE };
         continue;
       }
-      const equal = known.get(finding.text);
       // Custom rules need not be deterministic, so their reports are not reused.
-      const isKnown = rules.length === 0 && equal !== undefined && isEqual(finding, equal);
-      if (isKnown && hasNone(equal.reports)) {
+      const equal =
+        rules.length === 0 ? known.get(finding.text)?.find((each) => isEqual(finding, each)) : undefined;
+      if (equal && hasNone(equal.reports)) {
         yield { finding, diagnostics: NONE };
         continue;
       }
       const texts = textsOf(source, finding, by);
       const active = activeFor(finding, all);
       const applied = isClear ? { ...active, rules: active.onPlain } : active;
-      const reports = isKnown ? equal.reports : judge(texts, by, applied, around);
-      if (!isKnown) remember(known, { finding, reports });
+      const reports = equal?.reports ?? judge(texts, by, applied, around);
+      if (!equal) remember(known, { finding, reports });
       const found = placeAll(reports, texts, by, active);
       const diagnostics =
         suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
@@ -162,12 +162,14 @@ interface Known {
 /** The size of the cache of linted references, and the maximum length of a cached reference. */
 const MOST_KNOWN = 1000;
 const LONGEST_KNOWN = 1000;
+/** The maximum number of cached references with the same text, such as those of a `msgid` and of its `msgstr`. */
+const MOST_ALIKE = 4;
 
-function remember(known: Map<string, Known>, each: Known): void {
+function remember(known: Map<string, readonly Known[]>, each: Known): void {
   const { text } = each.finding;
   if (text.length > LONGEST_KNOWN) return;
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, each);
+  known.set(text, [each, ...(known.get(text) ?? []).slice(0, MOST_ALIKE - 1)]);
 }
 
 /**

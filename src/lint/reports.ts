@@ -4,7 +4,8 @@ import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
 import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
-import { type Diagnostic, type ProposedFix, reportAt } from "./diagnostic.ts";
+import { type Diagnostic, reportAt } from "./diagnostic.ts";
+import { type ProposedFix, proposeFix } from "./fix-safety.ts";
 import { asWritten, escapedByHost, type Judge } from "./judge.ts";
 import type { ActiveRule, ActiveRules } from "./levels.ts";
 import { groupOf } from "./own-rules.ts";
@@ -90,20 +91,25 @@ const MOST_OF_A_RULE = 10;
 /** Applies the rules to a finding, and to the reference if it is valid. */
 function judgeBy(
   rules: readonly ActiveRule[],
-  { found }: Texts,
+  texts: Texts,
   reference: Reference | undefined,
   { schemeOf }: Around,
 ): readonly Unplaced[] {
   const reports: Unplaced[] = [];
   for (const each of rules) {
-    // Most references are clean, so a rule that finds nothing must cost almost nothing.
-    const problems = each.problemsIn(found, reference, schemeOf);
-    if (problems !== noProblems) report(problems, each, reports);
+    // Most references are clean, so a rule without problems must cost almost nothing.
+    const problems = each.problemsIn(texts.found, reference, schemeOf);
+    if (problems !== noProblems) report(problems, each, texts, reports);
   }
   return reports;
 }
 
-function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, reports: Unplaced[]): void {
+function report(
+  problems: Iterable<Problem>,
+  { rule, level }: ActiveRule,
+  texts: Texts,
+  reports: Unplaced[],
+): void {
   const { id, fix: safety = "unsafe" } = rule;
   // The spans reported by rules for valid references refer to the escaped string.
   const of = "checkText" in rule ? "found" : "read";
@@ -111,7 +117,12 @@ function report(problems: Iterable<Problem>, { rule, level }: ActiveRule, report
   for (const { start, end, what, fix, advice = rule.advice, section = rule.section } of problems) {
     if (++count > MOST_OF_A_RULE) return;
     const facts = { rule: id, level, message: what, advice, section };
-    reports.push({ of, part: { start, end }, facts, proposed: fix && { change: fix, safety } });
+    reports.push({
+      of,
+      part: { start, end },
+      facts,
+      proposed: fix && proposeFix(fix, texts[of].text, safety),
+    });
   }
 }
 
@@ -133,7 +144,7 @@ function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): 
 /** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
 function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
   if (change && isStraySpace(text, change)) return undefined;
-  return change && { change, safety: /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe" };
+  return change && proposeFix(change, text, /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe");
 }
 
 /** A mistake in a reference, or several adjacent mistakes that are fixed together. */

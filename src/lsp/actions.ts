@@ -51,8 +51,7 @@ function fixesAt(
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
   const show = createShown(checked);
-  return fixableIn(checked)
-    .filter(({ diagnostic }) => touches(diagnostic, span))
+  return fixableIn(span, checked)
     .slice(0, MOST)
     .filter((fixable) => hasIntendedEffect(fixable, checked))
     .map(({ diagnostic, fix }) => ({
@@ -64,9 +63,11 @@ function fixesAt(
     }));
 }
 
-function fixableIn({ judged }: Checked): readonly Fixable[] {
+function fixableIn(span: Span, { judged }: Checked): readonly Fixable[] {
   return judged.flatMap(({ finding, nearLink, diagnostics }) =>
     diagnostics.flatMap((diagnostic) => {
+      // Computing a fix is slow.
+      if (!touches(diagnostic, span)) return [];
       const { fix } = diagnostic;
       const subject = finding ?? nearLink;
       return subject && fix ? [{ subject, diagnostic, fix }] : [];
@@ -84,6 +85,9 @@ const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.
 
 /** The maximum number of reports for which suppressions are offered. Each comment is first tried on the document. */
 const MOST_SUPPRESSED = 5;
+
+/** The maximum number of diagnostics that an action names. With thousands, an answer would take tens of megabytes. */
+const MOST_NAMED = 100;
 
 /** Returns the actions that suppress reports with a comment: a rule on a line, or in the whole document. */
 function suppressionsAt(
@@ -113,7 +117,7 @@ function suppressionsAt(
       .flatMap((report) => {
         const edit = suppress(report, suppressible);
         if (!edit) return [];
-        const all = reports.filter((other) => keyOf(other) === keyOf(report));
+        const all = reports.filter((other) => keyOf(other) === keyOf(report)).slice(0, MOST_NAMED);
         const title = `Disable ${report.rule} for this ${place}`;
         return [{ title, kind: CodeActionKind.QuickFix, diagnostics: all.map(show), edit: editOf([edit]) }];
       });

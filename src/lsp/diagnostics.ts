@@ -47,7 +47,7 @@ const severities = { error: DiagnosticSeverity.Error, warn: DiagnosticSeverity.W
 
 /** Creates a function that converts the diagnostics for a document to the form that is sent to an editor. */
 export function createShown(checked: Checked): (diagnostic: Diagnostic) => Shown {
-  const placeOf = createGroups((facts) => JSON.stringify(facts));
+  const placeOf = createGroups((facts) => facts);
   const places = new Map<Diagnostic, GroupPlace>();
   for (const diagnostic of diagnosticsIn(checked)) places.set(diagnostic, placeOf(diagnostic));
   return (diagnostic) => {

@@ -3,7 +3,7 @@ import type { Fix } from "../lint/fix-safety.ts";
 import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
 import type { SourceText } from "./format.ts";
-import type { GroupPlace } from "./group.ts";
+import type { Group, GroupPlace } from "./group.ts";
 import { amount, wrap } from "./layout.ts";
 
 /** Detects an unknown template language from the diagnostics in a run. */
@@ -93,23 +93,23 @@ interface NextSteps {
  * file can, comments are not suggested.
  */
 export function createNextSteps(hasComments: (file: string) => boolean): NextSteps {
-  const groups = new Map<string, { readonly by: FixedBy; readonly places: number }>();
+  const groups = new Map<Group, FixedBy>();
   const ungrouped = { safe: 0, unsafe: 0, nothing: 0 };
   let suppressing = WITHOUT_COMMENTS;
   return {
-    see(diagnostic, { file }, { group: { id, isCollected } }) {
+    see(diagnostic, { file }, { group }) {
       if (suppressing === WITHOUT_COMMENTS && hasComments(file)) suppressing = SUPPRESSING;
-      const { by: before, places } = groups.get(id) ?? { by: "safe", places: 0 };
+      const before = groups.get(group) ?? "safe";
       // Computing a fix is slow.
       const by = before === "nothing" ? before : fixedBy(diagnostic.fix, before);
-      if (isCollected) groups.set(id, { by, places: places + 1 });
+      if (group.isCollected) groups.set(group, by);
       else ungrouped[by]++;
     },
     text(columns) {
       if (groups.size === 0) return "";
       const { safe, unsafe } = ungrouped;
       const counts = { safe, unsafe, nothing: 0 };
-      for (const { by, places } of groups.values()) counts[by] += places;
+      for (const [{ places }, by] of groups) counts[by] += places;
       const lines = [...fixing(counts), suppressing].flatMap((line) => wrap(line, columns));
       return lines.map((line) => `${line}\n`).join("");
     },

@@ -5,7 +5,7 @@ import { lineAt } from "../text/position.ts";
 import { escapeUnprintable, maskPasswords } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { RowFormat, SourceText } from "./format.ts";
-import { type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";
+import { type Group, type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";
 import { INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
 import { escapeHarmful, showName } from "./terminal-safe.ts";
@@ -35,12 +35,12 @@ export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   // Reports that are not grouped come before the others, so both repeat file names and reasons.
   const describeUngrouped = createDescriber(layout);
   const placesOf = createLaterPlaces(layout);
-  const reports = new Map<string, Report>();
+  const reports = new Map<Group, Report>();
   let picture: Picture | undefined;
   function endPicture(): string {
     if (!picture) return "";
     const { group } = picture.place;
-    const report = reports.get(group.id);
+    const report = reports.get(group);
     if (report) report.text = describe(picture);
     const text = report ? "" : `${describeUngrouped(picture)}\n`;
     picture = undefined;
@@ -54,11 +54,11 @@ export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
         return "";
       }
       if (number > 1) {
-        reports.get(group.id)?.places.add(diagnostic, source);
+        reports.get(group)?.places.add(diagnostic, source);
         return "";
       }
       const text = endPicture();
-      if (group.isCollected) reports.set(group.id, { text: "", places: placesOf() });
+      if (group.isCollected) reports.set(group, { text: "", places: placesOf() });
       picture = { first: diagnostic, source, later: [], place };
       return text;
     },

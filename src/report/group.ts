@@ -2,8 +2,8 @@ import type { Diagnostic } from "../lint/diagnostic.ts";
 
 /** A mistake and its places: the diagnostics of a run that have the same rule, level, reference and advice. */
 export interface Group {
-  /** Identifies the mistake in every run. */
-  readonly id: string;
+  /** Returns a string that identifies the mistake in every run. Few formats need it. */
+  readonly id: () => string;
   /** The number of places found so far, which is final at the end of the run. */
   readonly places: number;
   /** False if the run has so many groups that this group gets no other places. */
@@ -19,22 +19,34 @@ export interface GroupPlace {
 /** The maximum number of groups that get more than one place. */
 export const MOST_GROUPS = 10_000;
 
-/** Creates a function that adds a diagnostic to its group. `idOf` identifies the mistake by its facts. */
-export function createGroups(
-  idOf: (facts: readonly string[]) => string,
-): (diagnostic: Diagnostic) => GroupPlace {
+/** The maximum length of the facts that are kept for a group, in UTF-16 units. Of longer ones, the digest is kept. */
+const LONGEST_KEPT = 1000;
+
+/** Creates a function that adds a diagnostic to its group. `digestOf` shortens the facts that identify a mistake. */
+export function createGroups(digestOf: (facts: string) => string): (diagnostic: Diagnostic) => GroupPlace {
   const groups = new Map<string, Group & { places: number }>();
   return ({ rule, level, reference, message, advice }) => {
     // The message of a syntax error contains its advice.
-    const id = idOf([rule, level, reference, advice ?? withoutOffset(message)]);
-    const known = groups.get(id);
+    const facts = JSON.stringify([rule, level, reference, advice ?? withoutOffset(message)]);
+    const isLong = facts.length > LONGEST_KEPT;
+    const key = isLong ? digestOf(facts) : facts;
+    const known = groups.get(key);
     if (known) {
       known.places++;
       return { group: known, number: known.places };
     }
+    const id = isLong ? () => key : onDemand(() => digestOf(key));
     const group = { id, places: 1, isCollected: groups.size < MOST_GROUPS };
-    if (group.isCollected) groups.set(id, group);
+    if (group.isCollected) groups.set(key, group);
     return { group, number: 1 };
+  };
+}
+
+function onDemand(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -22,6 +22,12 @@ export function excerptAt(
 ): Excerpt {
   // A caret after the end of the line needs a column of its own.
   const room = start === text.length ? columns - 1 : columns;
+  // Most lines are short and in ASCII.
+  if (start <= text.length && text.length <= room && later.length === 0 && /^[ -~]*$/.test(text))
+    return {
+      line: text,
+      carets: " ".repeat(start) + "^".repeat(Math.max(1, Math.min(end, text.length) - start)),
+    };
   const from = windowStart(text, start, room);
   let line = from > 0 ? ELLIPSIS : "";
   let width = line.length;

@@ -104,5 +104,10 @@ export function createFingerprints(
 
 /** Returns a hash of the given facts. References cannot be recovered from it. */
 export function hashOf(facts: readonly (string | number)[]): string {
-  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+  return digestOf(JSON.stringify(facts));
+}
+
+/** Returns a digest of a string, from which the string cannot be recovered. */
+export function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

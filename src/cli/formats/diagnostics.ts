@@ -147,7 +147,7 @@ function sarifFormat({ locationOf, ...setting }: ReportSetting): StreamFormat {
       results++;
       const { location, key } = fileOf(source.file);
       const fingerprint = fingerprintOf(diagnostic, key);
-      const facts = { location, ruleIndex: indexOf(diagnostic), fingerprint, group: group.id };
+      const facts = { location, ruleIndex: indexOf(diagnostic), fingerprint, group: group.id() };
       return `\n${toJson(sarifResult(diagnostic, source, facts))}`;
     },
     separator: ",",
@@ -185,7 +185,7 @@ const recordText: StreamFormat["write"] = (diagnostic, { file, offset, positionO
     fix: fix
       ? { start: offset + fix.start, end: offset + fix.end, text: fix.text, isSafe: fix.isSafe }
       : null,
-    group: group.id,
+    group: group.id(),
   };
   return withoutControls(JSON.stringify(record));
 };

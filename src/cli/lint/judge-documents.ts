@@ -10,7 +10,7 @@ import type { Tally } from "../../report/summary.ts";
 import { attempt, type Complain, type Note } from "../documents/complaints.ts";
 import type { HostDocument } from "../documents/find.ts";
 import type { Judging } from "../documents/fixing.ts";
-import { hashOf } from "../formats/baseline.ts";
+import { digestOf } from "../formats/baseline.ts";
 import type { Progress } from "../terminal.ts";
 import type { Recording } from "./baseline.ts";
 import type { ReportingLinter } from "./cache.ts";
@@ -42,7 +42,7 @@ const BREATH = 256;
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
-  const groupOf = createGroups(hashOf);
+  const groupOf = createGroups(digestOf);
   await reporter.begin();
   for (const document of documents) {
     const { open, end } = countBytes(document, progress);

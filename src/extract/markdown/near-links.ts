@@ -165,16 +165,18 @@ function isLabelText(text: string): boolean {
 function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
   const construct = text.charAt(brackets.start - 1) === "!" ? "image" : "link";
   const start = construct === "image" ? brackets.start - 1 : brackets.start;
-  const within = ({ start: from, end }: Span): Span => ({ start: from - start, end: end - start });
-  const { kind, destination, closest, intended } = tail;
+  const { kind, destination, closest, intended, end, part } = tail;
+  // Neither spreading, as in `findingOf`, nor a function for the spans.
   return {
-    ...verbatim(text, start, tail.end),
+    start,
+    end,
+    text: text.slice(start, end),
     kind,
     construct,
     destination,
     closest,
-    part: within(tail.part),
-    fix: intended === undefined ? undefined : { ...within(tail), text: intended },
+    part: { start: part.start - start, end: part.end - start },
+    fix: intended === undefined ? undefined : { start: tail.start - start, end: end - start, text: intended },
   };
 }
 
