@@ -38,8 +38,10 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   checkRules(rules);
   const all = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
-  const isTemplate = (text: string) =>
-    hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
+  const isOwnTemplate = (text: string) => templates.some((pair) => hasDelimiters(text, pair));
+  const isTemplate = (text: string) => hasTemplateTag(text) || isOwnTemplate(text);
+  // In `[[a]] (b)`, the first bracket is that of the link, not of a template.
+  const isNearTemplate = (text: string) => hasTemplateTag(text.slice(1)) || isOwnTemplate(text);
 
   function* judgeFindings(
     source: string,
@@ -78,7 +80,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   return function* (source, context) {
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
-    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isTemplate, used });
+    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isTemplate: isNearTemplate, used });
     const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return yield* judged;
     // Which comments are unused is known only at the end.
