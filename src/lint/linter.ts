@@ -80,7 +80,11 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   return function* (source, context) {
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
-    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isTemplate: isNearTemplate, used });
+    const nearLinks = judgeNearLinks(source, context, {
+      active: all.inKnown(""),
+      isTemplate: isNearTemplate,
+      used,
+    });
     const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return yield* judged;
     // Which comments are unused is known only at the end.
