@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { id as usual } from "../../dialects/rfc2396/semantics.ts";
+import { id as today } from "../../dialects/rfc3986/semantics.ts";
 import { isData, nearestConfig } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
 import type { Terminal } from "../terminal.ts";
@@ -10,8 +11,8 @@ const VARIABLE = "URIGRAM_SPEC";
 
 /**
  * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
- * the `spec` of the nearest configuration. If the command uses its default, a line on a terminal names it. Throws a
- * UsageError.
+ * the `spec` of the nearest configuration. A line on a terminal names the default if the command uses it, or a variable
+ * that replaces the specifications of documents. Throws a UsageError.
  */
 export async function chooseSpec(command: Command, { env, files, stderr }: Terminal): Promise<void> {
   const has = (flag: string) => command.options.some(({ long }) => long === flag);
@@ -22,13 +23,19 @@ export async function chooseSpec(command: Command, { env, files, stderr }: Termi
   if (variable !== "") requireSpec(variable, VARIABLE, [AUTO]);
   const spec = variable !== "" ? variable : isHost ? undefined : await configuredSpec(files);
   if (spec !== undefined && (isHost || spec !== AUTO)) command.setOptionValueWithSource("spec", spec, "env");
-  else if (stderr.isTerminal) stderr.stream.write(usualSpecLine(command));
+  const isReplaced = isHost && variable !== "" && variable !== AUTO;
+  if (stderr.isTerminal)
+    stderr.stream.write(isReplaced ? replacedSpecsLine(variable) : usualSpecLine(command));
 }
 
 /** The line that names the default specification; "" if another one was chosen, or the command has no default. */
 export function usualSpecLine(command: Command): string {
   if (command.getOptionValueSource("spec") !== "default") return "";
-  return `urigram: the specification is ${usual}; choose another one with --spec, ${VARIABLE} or a configuration\n`;
+  return `urigram: the specification is ${usual} (1998); for today's standard, use --spec ${today} or export ${VARIABLE}=${today}\n`;
+}
+
+function replacedSpecsLine(spec: string): string {
+  return `urigram: ${VARIABLE}=${spec} applies to all documents, whatever their format; unset it to follow the specification of each format\n`;
 }
 
 /** The `spec` of the nearest configuration, if it is JSON. A module is not run. */
