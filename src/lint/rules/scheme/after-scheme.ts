@@ -119,8 +119,6 @@ export const noAuthority: ReferenceRule = {
     if (!isOpaque(scheme.text)) return noProblems;
     const start = scheme.end + 1;
     const end = start + (/^\/*/.exec(text.slice(start))?.[0].length ?? 0);
-    return [
-      { start, end, what: `${quote(scheme.text)} URIs have no "//"`, fix: { start, end, text: "" } },
-    ];
+    return [{ start, end, what: `${quote(scheme.text)} URIs have no "//"`, fix: { start, end, text: "" } }];
   },
 };
