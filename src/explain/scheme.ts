@@ -58,9 +58,19 @@ export function badScheme(
     const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
     const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
     const before = bad === 0 ? unseenAround({ ...place, offset: 0, found: input.charAt(0) }) : undefined;
-    const { advice, suggestion } = before ?? adviceOf(place, advisers) ?? inWords(usual);
+    const { advice, suggestion } =
+      before ?? adviceOf(place, advisers) ?? strayBefore(place) ?? inWords(usual);
     return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
+}
+
+/** Advises removing a few characters before a common scheme: `@https://a/`, `%20http://a/`. */
+function strayBefore({ input, offset }: Place): Advice | undefined {
+  if (offset > LONGEST_BEFORE_HOST || !input.startsWith("//", offset + 1)) return undefined;
+  const [, stray, scheme] = /^([^A-Za-z].{0,20}?)(https?|ftp)$/i.exec(input.slice(0, offset)) ?? [];
+  if (stray === undefined || scheme === undefined) return undefined;
+  const suggestion = { start: 0, end: stray.length, text: "" };
+  return { advice: `remove ${quote(stray)} before ${quote(scheme)}`, suggestion };
 }
 
 const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
