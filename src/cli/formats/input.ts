@@ -203,7 +203,13 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
       `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
     );
   const known = [...names, ...others].map((name = "\\N") => quote(name)).join(", ");
-  throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
+  const hint =
+    format === "csv" && names.length === 1 && /[;\t]/.test(names[0] ?? "")
+      ? " (commas separate the columns of csv)"
+      : "";
+  throw new UsageError(
+    `the header has no column ${quote(value)}; choose one with ${option}: ${known}${hint}`,
+  );
 }
 
 function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): RecordReader {
