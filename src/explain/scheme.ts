@@ -65,10 +65,9 @@ export function badScheme(
 }
 
 /** Advises removing a few characters before a common scheme: `@https://a/`, `%20http://a/`. */
-function strayBefore({ input, offset }: Place): Advice | undefined {
-  if (offset > LONGEST_BEFORE_HOST || !input.startsWith("//", offset + 1)) return undefined;
-  const [, stray, scheme] = /^([^A-Za-z].{0,20}?)(https?|ftp)$/i.exec(input.slice(0, offset)) ?? [];
-  if (stray === undefined || scheme === undefined) return undefined;
+function strayBefore({ input }: Place): Advice | undefined {
+  const [, stray = "", scheme = ""] = /^([^A-Za-z][^:]{0,20}?)(https?|ftp):\/\//i.exec(input) ?? [];
+  if (stray === "") return undefined;
   const suggestion = { start: 0, end: stray.length, text: "" };
   return { advice: `remove ${quote(stray)} before ${quote(scheme)}`, suggestion };
 }

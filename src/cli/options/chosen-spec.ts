@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import type { DialectId } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/semantics.ts";
-import { id as today } from "../../dialects/rfc3986/semantics.ts";
 import { isData, nearestConfig } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
 import type { Terminal } from "../terminal.ts";
@@ -8,6 +8,7 @@ import { AUTO, requireSpec } from "./spec.ts";
 
 /** The environment variable with the specification for all commands. */
 const VARIABLE = "URIGRAM_SPEC";
+const today: DialectId = "rfc3986";
 
 /**
  * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
