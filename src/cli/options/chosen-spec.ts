@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { DialectId } from "../../dialects/index.ts";
 import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import { isData, nearestConfig } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
@@ -8,7 +7,6 @@ import { AUTO, requireSpec } from "./spec.ts";
 
 /** The environment variable with the specification for all commands. */
 const VARIABLE = "URIGRAM_SPEC";
-const today: DialectId = "rfc3986";
 
 /**
  * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
@@ -32,7 +30,7 @@ export async function chooseSpec(command: Command, { env, files, stderr }: Termi
 /** The line that names the default specification; "" if another one was chosen, or the command has no default. */
 export function usualSpecLine(command: Command): string {
   if (command.getOptionValueSource("spec") !== "default") return "";
-  return `urigram: the specification is ${usual} (1998); for today's standard, use --spec ${today} or export ${VARIABLE}=${today}\n`;
+  return `urigram: the specification is ${usual} (1998); for today's standard, use --spec rfc3986 or export ${VARIABLE}=rfc3986\n`;
 }
 
 function replacedSpecsLine(spec: string): string {
