@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from "node:v8";
-import { INTERRUPTED, UNREAD, USAGE_OR_IO } from "./exit.ts";
+import { INTERRUPTED, reasonOf, UNREAD, USAGE_OR_IO } from "./exit.ts";
 import { run } from "./program.ts";
 import { terminalOf } from "./terminal.ts";
 
 // A reader may stop early, as in `urigram check < refs | head`. The result of the unread part is unknown.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(UNREAD);
-  process.stderr.write(`urigram: ${error.message}\n`);
+  process.stderr.write(`urigram: cannot write standard output: ${reasonOf(error)}\n`);
   process.exit(USAGE_OR_IO);
 });
 // Processing continues even if the reader of standard error closes it.

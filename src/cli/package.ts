@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -28,11 +28,15 @@ export function bnfOf(id: string): Bnf {
   return readSpecification(id, readGrammarFile).bnf;
 }
 
+/** The schemes with a grammar. The grammar of `urn:uuid` is in urn-uuid.abnf. */
+export function schemeIds(): readonly string[] {
+  const names = readdirSync(grammarFile("schemes")).filter((name) => name.endsWith(".abnf"));
+  return names.map((name) => name.slice(0, -".abnf".length).replace("-", ":")).sort();
+}
+
 /** Reads the productions of a scheme as printed; undefined if there is no such scheme. */
 export function bnfOfScheme(id: string): Bnf | undefined {
-  // The grammar of urn:uuid is in urn-uuid.abnf.
-  const name = /^[a-z][a-z\d:]*$/.test(id) ? `schemes/${id.replace(":", "-")}` : "";
-  return readGrammarFile(`${name}.abnf`) === undefined ? undefined : bnfOf(name);
+  return schemeIds().includes(id) ? bnfOf(`schemes/${id.replace(":", "-")}`) : undefined;
 }
 
 /** Cites the section that defines a production of a scheme. Scheme grammars do not print the core productions. */
@@ -41,6 +45,8 @@ export function sectionInScheme(bnf: Bnf, production: string): string {
 }
 
 function readGrammarFile(name: string): string | undefined {
-  const path = join(require.resolve(PACKAGE), "..", "grammar", name);
+  const path = grammarFile(name);
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
+
+const grammarFile = (name: string): string => join(require.resolve(PACKAGE), "..", "grammar", name);

@@ -152,7 +152,7 @@ Run "urigram help <command>" for the options and examples of a command, and
 "urigram help records" for input, output and the positions of mistakes.
 
 Environment:
-  URIGRAM_SPEC           the specification for all commands
+  URIGRAM_SPEC           the specification for all commands; today's is rfc3986
   NO_COLOR, FORCE_COLOR  without or with colors, regardless of the terminal
 
 Exit codes:
@@ -197,7 +197,10 @@ function oneLine(text: string): string {
     .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
     .replace(/^(unknown option '--no-([\w-]+)') \(did you mean --\2\?\)$/, "$1")
-    .replace(/^unknown command '.*'$/, "$&; see urigram --help")
+    .replace(/^unknown command '(.*)'$/, (message, name: string) => {
+      const ours = FOREIGN_COMMANDS.get(name);
+      return `${message}; ${ours === undefined ? "see urigram --help" : `use urigram ${ours}`}`;
+    })
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
     .replace(
       /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+).*$/s,
@@ -212,15 +215,27 @@ function oneLine(text: string): string {
 /** The maximum number of commands that a message names. */
 const MOST_NAMED = 3;
 
-/** Options of ruff, ESLint and curl, each with the equivalent in urigram. */
+/** Commands of other programs, each with the equivalent in urigram. */
+const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["explain", "rules"],
+  ["fix", "lint --fix"],
+  ["validate", "check"],
+]);
+
+/** Options of other programs, such as ruff, ESLint and curl, each with the equivalent in urigram. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--diff", "--fix-dry-run"],
+  ["--dry-run", "--fix-dry-run"],
+  ["--file", "--input"],
   ["--exclude", "--ignore"],
   ["--ignore-pattern", "--ignore"],
   ["--no-ignore", "--no-gitignore"],
   ["--output-format", "--format"],
   ["--output-file", "> FILE"],
+  ["--output", "> FILE"],
+  ["-i", "--input"],
   ["-o", "> FILE"],
+  ["-v", "-V"],
 ]);
 
 /** Adds to the message about an unknown option the commands that have it, or the option that urigram has instead. */
@@ -232,7 +247,7 @@ async function withSisters(message: string, args: readonly string[], terminal: T
   const [name = ""] = ours?.split(" ") ?? [];
   const command = whole.commands.find((each) => args.includes(each.name()));
   const isOurs = ours !== undefined && !name.startsWith("-");
-  if (isOurs || command?.options.some((option) => [option.short, option.long].includes(name)))
+  if (isOurs || (command ?? whole).options.some((option) => [option.short, option.long].includes(name)))
     return `unknown option '${flag}'; use ${ours}; see --help`;
   const own = command?.options.find(({ short, long }) => short === flag || long === flag);
   if (own && !own.required && !own.optional && message.includes(`'${flag}=`))

@@ -1,6 +1,7 @@
 import { fstatSync } from "node:fs";
 import type { Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
+import { formatNumber } from "../report/layout.ts";
 import { type Files, fileId, filesIn } from "./documents/files.ts";
 import { chunksFrom } from "./documents/repository-file.ts";
 import { INTERRUPTED } from "./exit.ts";
@@ -184,9 +185,7 @@ export function progressLine(
       const rate = Math.round((records * 1000) / (time - begin));
       const percent = totalBytes ? `  ${Math.floor((100 * bytes) / totalBytes)}%` : "";
       const left = totalBytes && bytes > 0 ? `  ${secondsLeft(time - begin, bytes / totalBytes)} s left` : "";
-      write(
-        `${ERASE_LINE}${records.toLocaleString("en")} references  ${rate.toLocaleString("en")}/s${percent}${left}`,
-      );
+      write(`${ERASE_LINE}${formatNumber(records)} references  ${formatNumber(rate)}/s${percent}${left}`);
     },
     clear() {
       if (shown) write(ERASE_LINE);

@@ -60,9 +60,18 @@ export function badScheme(
     const { advice, suggestion } =
       unseen({ ...place, offset: bad, found: input.charAt(bad) }) ??
       adviceOf(place, advisers) ??
+      strayBefore(place) ??
       inWords(usual);
     return { code, section, term, start: 0, end: offset + 1, what, advice, suggestion };
   };
+}
+
+/** Advises removing a few characters before a common scheme: `@https://a/`, `%20http://a/`. */
+function strayBefore({ input }: Place): Advice | undefined {
+  const [, stray = "", scheme = ""] = /^([^A-Za-z][^:]{0,20}?)(https?|ftp):\/\//i.exec(input) ?? [];
+  if (stray === "") return undefined;
+  const suggestion = { start: 0, end: stray.length, text: "" };
+  return { advice: `remove ${quote(stray)} before ${quote(scheme)}`, suggestion };
 }
 
 const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';

@@ -4,7 +4,7 @@ import type { Span } from "../text/span.ts";
 
 /** The mistake that turns a link into text, named after its form. */
 export type NearLinkKind =
-  /** `[text] (destination)` */
+  /** `[text] (destination)`, also in full-width parentheses */
   | "space before destination"
   /** `(text)[destination]` */
   | "reversed"

@@ -3,7 +3,7 @@ import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";
 import { type Edit, editIn, type Finding } from "../extract/finding.ts";
 import { applyEdits } from "../text/edit.ts";
-import { quote } from "../text/quote.ts";
+import { maskPasswords, quote } from "../text/quote.ts";
 import type { Safety } from "./rule.ts";
 
 /** The edit to the document that fixes a problem, in the syntax of the host language. */
@@ -94,10 +94,10 @@ const normalizerOf = (dialect: Dialect): Dialect =>
 const normalFormOf = (reference: string, by: Dialect): string =>
   by.accepts(reference) ? by.normalize(reference) : reference;
 
-/** Describes a fix in an editor menu, with a note if it is unsafe. */
+/** Describes a fix for people, without passwords, and with a note if it is unsafe. */
 export function describeFix(reference: string, { change, isSafe }: Fix): string {
-  const old = reference.slice(change.start, change.end);
-  const edit = describeEdit(old, change.text);
+  const old = maskPasswords(reference).slice(change.start, change.end);
+  const edit = describeEdit(old, maskPasswords(change.text));
   return isSafe ? edit : `${edit} (unsafe: the target may change)`;
 }
 

@@ -38,8 +38,8 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   checkRules(rules);
   const all = activeBy({ ...options, rules: rules.map(guarded) });
   const judgeOf = createJudges(options, dialect);
-  const isTemplate = (text: string) =>
-    hasTemplateTag(text) || templates.some((pair) => hasDelimiters(text, pair));
+  const isOwnTemplate = (text: string) => templates.some((pair) => hasDelimiters(text, pair));
+  const isTemplate = (text: string) => hasTemplateTag(text) || isOwnTemplate(text);
 
   function* judgeFindings(
     source: string,
@@ -78,7 +78,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   return function* (source, context) {
     const { suppressions = noSuppressions } = context;
     const used = new Set<Suppression>();
-    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isTemplate, used });
+    const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isOwnTemplate, used });
     const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return yield* judged;
     // Which comments are unused is known only at the end.
@@ -103,7 +103,8 @@ function activeFor(finding: Finding, { inKnown, inUnknown, inCopies, inExamples 
 
 interface NearLinkFacts {
   readonly active: ActiveRules;
-  readonly isTemplate: (text: string) => boolean;
+  /** True if a text contains template delimiters of the configuration. */
+  readonly isOwnTemplate: (text: string) => boolean;
   readonly used: Set<Suppression>;
 }
 
@@ -111,11 +112,12 @@ interface NearLinkFacts {
 function* judgeNearLinks(
   source: string,
   { nearLinks, targets, suppressions = noSuppressions }: DocumentContext,
-  { active, isTemplate, used }: NearLinkFacts,
+  { active, isOwnTemplate, used }: NearLinkFacts,
 ): Generator<Judged> {
   if (!nearLinks || !active.rules.some(({ rule }) => "kind" in rule)) return;
   for (const nearLink of nearLinks(source)) {
-    if (isTemplate(nearLink.text)) continue;
+    // In `[[a]] (b)`, the first bracket is that of the link, not of a template.
+    if (hasTemplateTag(nearLink.text.slice(1)) || isOwnTemplate(nearLink.text)) continue;
     const found = judgeNearLink(nearLink, active, targets);
     const diagnostics = withoutSuppressed(found, suppressions, used);
     if (diagnostics.length > 0) yield { finding: undefined, nearLink, diagnostics };

@@ -50,7 +50,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: isHarmlessInPath,
     summary: "an invalid character that browsers escape inside a path, or a pair of square brackets",
     reason:
-      "Browsers and Markdown renderers escape the character, so the link leads where its text says, but other programs reject the reference (RFC 3986 3.3).",
+      "Browsers escape the character, and so do Markdown renderers in an absolute reference, so the link leads where its text says, but other programs reject the reference (RFC 3986 3.3).",
     advice: "escape it",
   },
   query: {

@@ -4,7 +4,7 @@ import { hasDelimiters, type TemplateDelimiters } from "../lint/options.ts";
 import { SYNTAX } from "../lint/syntax-rules.ts";
 import type { SourceText } from "./format.ts";
 import type { Group, GroupPlace } from "./group.ts";
-import { amount, wrap } from "./layout.ts";
+import { amount, formatNumber, wrap } from "./layout.ts";
 
 /** Detects an unknown template language from the diagnostics in a run. */
 interface TemplateHint {
@@ -51,7 +51,7 @@ function more({ references, files, lastFile }: Partial<Seen> = {}, file: string)
 
 function hintOf(pair: TemplateDelimiters, { references }: Seen): string {
   const [opening, closing] = pair.map((each) => JSON.stringify(each));
-  return `${references.toLocaleString("en")} references contain ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
+  return `${formatNumber(references)} references contain ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
 }
 
 /**
@@ -124,7 +124,7 @@ function fixedBy(fix: Fix | undefined, before: FixedBy): FixedBy {
 
 function fixing({ safe, unsafe }: { readonly [by in FixedBy]: number }): readonly string[] {
   if (safe === 0) return unsafe === 0 ? [] : [`--fix-unsafe can fix ${amount(unsafe, "mistake")}`];
-  const more = unsafe === 0 ? "" : `, and --fix-unsafe ${unsafe} more`;
+  const more = unsafe === 0 ? "" : `, and --fix-unsafe ${formatNumber(unsafe)} more`;
   return [`--fix can fix ${amount(safe, "mistake")}${more}`];
 }
 

@@ -4,7 +4,7 @@ import type { Change, ChangeKind, Migration } from "../dialects/migrate.ts";
 import type { Reading } from "../dialects/reading.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
 import type { NotComparable, UrlComparison } from "../url-standard/index.ts";
-import { INDENT, wrap } from "./layout.ts";
+import { formatNumber, INDENT, wrap } from "./layout.ts";
 import { escapeHarmful } from "./terminal-safe.ts";
 
 /** The comparison of one specification with the URL Standard. */
@@ -193,14 +193,17 @@ export function formatMigrationTally(
   from: string,
   to: string,
 ): string {
-  const of = references === 1 && changed === 1 ? "1 reference" : `${references} references`;
+  const of = references === 1 && changed === 1 ? "1 reference" : `${formatNumber(references)} references`;
   const rows = Object.entries(KINDS).flatMap(([kind, label]) => {
     const count = [...counts].find(([each]) => each === kind)?.[1];
-    return count === undefined ? [] : [`  ${count}  ${label}`];
+    return count === undefined ? [] : [`  ${formatNumber(count)}  ${label}`];
   });
-  if (nonAscii > 0) rows.push(`  ${nonAscii}  with characters beyond ASCII, which urigram to-uri escapes`);
-  if (invalid > 0) rows.push(`  ${invalid}  invalid in both`);
-  return [`${from} to ${to}: ${changed} of ${of} ${changed === 1 ? "changes" : "change"}`, ...rows, ""].join(
-    "\n",
-  );
+  if (nonAscii > 0)
+    rows.push(`  ${formatNumber(nonAscii)}  with characters beyond ASCII, which urigram to-uri escapes`);
+  if (invalid > 0) rows.push(`  ${formatNumber(invalid)}  invalid in both`);
+  return [
+    `${from} to ${to}: ${formatNumber(changed)} of ${of} ${changed === 1 ? "changes" : "change"}`,
+    ...rows,
+    "",
+  ].join("\n");
 }

@@ -6,7 +6,7 @@ import { escapeUnprintable, maskPasswords } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { RowFormat, SourceText } from "./format.ts";
 import { type Group, type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";
-import { INDENT, type Layout, wrap } from "./layout.ts";
+import { formatNumber, INDENT, type Layout, wrap } from "./layout.ts";
 import { ruleText } from "./summary.ts";
 import { escapeHarmful, showName } from "./terminal-safe.ts";
 
@@ -174,7 +174,7 @@ export function createLaterPlaces({ columns, isVerbose = false }: Layout): () =>
         if (count === 0) return "";
         const named = isVerbose || count <= FEW ? names : names.slice(0, NAMED);
         const more = count - named.length;
-        const also = `also at ${named.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
+        const also = `also at ${named.join(", ")}${more === 0 ? "" : ` and ${formatNumber(more)} more`}`;
         return wrap(also, columns - INDENT.length)
           .map((line) => `${INDENT}${line}\n`)
           .join("");

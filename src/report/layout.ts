@@ -64,9 +64,14 @@ export function hang(head: string, text: string, columns: number): string {
   return head + wrap(text, beside).join(`\n${" ".repeat(head.length)}`);
 }
 
-/** Formats a count with its noun: `1 warning`, `2 warnings`. */
+/** Formats a number for people: `1,234`. */
+export function formatNumber(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** Formats a count with its noun: `1 warning`, `2,000 warnings`. */
 export function amount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Counts how often each word, such as an error code, occurs. */
@@ -74,6 +79,13 @@ interface Counts {
   readonly add: (word: string) => void;
   /** Returns a title and a row for each word, most frequent first; no rows if there are no words. */
   readonly rows: (title: string) => readonly string[];
+}
+
+/** Returns the words with their formatted counts, most frequent first. The counts are right-aligned. */
+export function sortedCounts(counts: ReadonlyMap<string, number>): readonly (readonly [string, string])[] {
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const width = formatNumber(sorted[0]?.[1] ?? 0).length;
+  return sorted.map(([word, count]) => [word, formatNumber(count).padStart(width)]);
 }
 
 /** Counts the words of a set that fits in memory. */
@@ -84,9 +96,7 @@ export function createCounts(): Counts {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     },
     rows(title) {
-      const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-      const width = Math.max(0, ...sorted.map(([, count]) => String(count).length));
-      const rows = sorted.map(([word, count]) => `  ${String(count).padStart(width)}  ${word}`);
+      const rows = sortedCounts(counts).map(([word, count]) => `  ${count}  ${word}`);
       return rows.length === 0 ? [] : [title, ...rows];
     },
   };

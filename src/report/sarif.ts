@@ -6,6 +6,7 @@ import type { Span } from "../text/span.ts";
 import { type ArtifactLocation, ROOT } from "./artifact.ts";
 import { levelWords, messageOf } from "./diagnostic.ts";
 import { UNREADABLE as ID, type SourceText } from "./format.ts";
+import { formatNumber } from "./layout.ts";
 import { ruleText } from "./summary.ts";
 
 const LOG = {
@@ -97,7 +98,7 @@ const SHOWN = 5000;
 /** Returns a note if GitHub does not show all results in a log; otherwise undefined. */
 export function sarifNotice(results: number): string | undefined {
   if (results <= SHOWN) return undefined;
-  return `GitHub code scanning accepts 25000 results per run and shows ${SHOWN}; this SARIF log has ${results}`;
+  return `GitHub code scanning accepts 25,000 results per run and shows ${formatNumber(SHOWN)}; this SARIF log has ${formatNumber(results)}`;
 }
 
 interface ResultFacts {

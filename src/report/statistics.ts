@@ -1,23 +1,28 @@
 import type { StreamFormat } from "./format.ts";
-import { createCounts } from "./layout.ts";
-import { formatSummary } from "./summary.ts";
+import { createCounts, sortedCounts } from "./layout.ts";
+import { formatSummary, placesNote } from "./summary.ts";
 import { showName } from "./terminal-safe.ts";
 
-/** Creates the format that lists no problems, but counts them by rule and by file. */
+/** Creates the format that lists no problems, but counts the reports by rule and their places by file. */
 export function statisticsFormat({ columns }: { readonly columns: number }): StreamFormat {
-  const [rules, files] = [createCounts(), createCounts()];
+  const placesOf = new Map<string, number>();
+  const files = createCounts();
   return {
     head: "",
     write({ rule }, { file }) {
-      rules.add(rule);
+      placesOf.set(rule, (placesOf.get(rule) ?? 0) + 1);
       files.add(showName(file));
       return "";
     },
     separator: "",
     foot({ tally }) {
-      const tables = [...rules.rows("problems, by rule:"), ...files.rows("problems, by file:")];
-      const sums = formatSummary({ ...tally, byRule: new Map() }, columns);
-      return [...tables, ...(tables.length > 0 ? [""] : []), sums].join("\n");
+      const rules = sortedCounts(tally.byRule).map(([rule, count]) => {
+        const note = placesNote({ reports: tally.byRule.get(rule) ?? 0, places: placesOf.get(rule) ?? 0 });
+        return `  ${count}  ${rule}${note}`;
+      });
+      const tables =
+        rules.length === 0 ? [] : ["reports, by rule:", ...rules, ...files.rows("places, by file:"), ""];
+      return [...tables, formatSummary({ ...tally, byRule: new Map() }, columns)].join("\n");
     },
   };
 }

@@ -3,7 +3,7 @@ import { ruleById } from "../lint/rules/index.ts";
 import { commentRules } from "../lint/suppressions.ts";
 import { SYNTAX, type SyntaxRule, syntaxRules } from "../lint/syntax-rules.ts";
 import { toleratedErrors } from "../lint/tolerated.ts";
-import { amount, hang, wrap } from "./layout.ts";
+import { amount, formatNumber, hang, sortedCounts, wrap } from "./layout.ts";
 
 /** The descriptions and the level of a rule or an error code. */
 export interface RuleText extends SyntaxRule {
@@ -50,19 +50,22 @@ export function formatSummary(
   columns: number,
   ownRules?: readonly Rule[],
 ): string {
-  const counted = [...byRule].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  const digits = Math.max(0, ...counted.map(([, count]) => String(count).length));
-  const width = Math.max(0, ...counted.map(([rule]) => rule.length));
-  const rows = counted.map(([rule, count]) => {
-    const head = `${String(count).padStart(digits)}  ${rule.padEnd(width)}  `;
+  const width = Math.max(0, ...[...byRule.keys()].map((rule) => rule.length));
+  const rows = sortedCounts(byRule).map(([rule, count]) => {
+    const head = `${count}  ${rule.padEnd(width)}  `;
     return hang(head, ruleText(rule, ownRules)?.summary ?? "", columns);
   });
-  const baseline = recorded === 0 ? "" : `; ${recorded} more in the baseline`;
+  const baseline = recorded === 0 ? "" : `; ${formatNumber(recorded)} more in the baseline`;
   const sums = `${reportAmount(errors, "error")}, ${reportAmount(warnings, "warning")} in ${amount(references, "reference")} of ${amount(files, "file")}${baseline}`;
   return [...rows, ...(rows.length > 0 ? [""] : []), ...wrap(sums, columns), ""].join("\n");
 }
 
 /** Formats the number of reports: `2 errors`, or `2 errors (17 places)` if some have several places. */
-export function reportAmount({ reports, places }: ReportCount, noun: string): string {
-  return amount(reports, noun) + (places > reports ? ` (${places} places)` : "");
+export function reportAmount(count: ReportCount, noun: string): string {
+  return amount(count.reports, noun) + placesNote(count);
+}
+
+/** Returns a note about the places, ` (17 places)`, if some reports have several. */
+export function placesNote({ reports, places }: ReportCount): string {
+  return places > reports ? ` (${formatNumber(places)} places)` : "";
 }

@@ -125,13 +125,15 @@ describe("spec in a configuration", () => {
 
 describe("the line about the specification", () => {
   const LINE =
-    "urigram: the specification is rfc2396; choose another one with --spec, URIGRAM_SPEC or a configuration\n";
+    "urigram: the specification is rfc2396 (1998); for today's standard, use --spec rfc3986 or export URIGRAM_SPEC=rfc3986\n";
+  const startsWith = (start: string) => (text: string) => text.startsWith(start);
+  const endsWith = (end: string) => (text: string) => text.endsWith(end);
   const linesOn = async (args: readonly string[], setting = {}) =>
     (await urigram(args, "", { cwd, terminals: ["stderr"], ...setting })).stderr;
 
   it("is the first one on a terminal if no specification is chosen", async () => {
     expect(await linesOn(["check", "a"])).toBe(LINE);
-    expect(await linesOn(["check", "a b"])).toMatch(new RegExp(`^${LINE}error`));
+    expect(await linesOn(["check", "a b"])).toSatisfy(startsWith(`${LINE}error`));
     expect(await linesOn(["resolve", "--base", "http://a/", "b"])).toBe(LINE);
   });
 
@@ -140,10 +142,22 @@ describe("the line about the specification", () => {
     expect(await linesOn(["check", "a"], { env: RFC3986 })).toBe("");
     expect(await linesOn(["check", "a"], { terminals: ["stdout"] })).toBe("");
     expect((await urigram(["check"], "a\n", { cwd })).stderr).toBe("");
-    expect((await urigram(["check"], "a b\n", { cwd })).stderr).toMatch(new RegExp(`\n${LINE}$`));
+    expect((await urigram(["check"], "a b\n", { cwd })).stderr).toSatisfy(endsWith(`\n${LINE}`));
     expect((await urigram(["check", "--spec", "rfc2396"], "a b\n", { cwd })).stderr).not.toContain(LINE);
     expect(await linesOn(["compare", "a"])).toBe("");
     write({ [CONFIG]: { spec: "rfc3986" } });
     expect(await linesOn(["check", "a"])).toBe("");
+  });
+
+  it("says that URIGRAM_SPEC replaces the specifications of the documents", async () => {
+    write({ "a.md": "[a](b)\n" });
+    const line =
+      "urigram: URIGRAM_SPEC=rfc3986 applies to all documents, whatever their format; unset it to follow the specification of each format\n";
+    expect(await linesOn(["lint"], { env: RFC3986 })).toBe(line);
+    expect(await linesOn(["extract", "."], { env: RFC3986 })).toBe(line);
+    expect(await linesOn(["lint"], { env: { URIGRAM_SPEC: "auto" } })).toBe("");
+    expect(await linesOn(["lint", "--spec", "rfc2396"], { env: RFC3986 })).toBe("");
+    expect(await linesOn(["lint"], { env: RFC3986, terminals: ["stdout"] })).toBe("");
+    expect(await linesOn(["lint"])).toBe("");
   });
 });

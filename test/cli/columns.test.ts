@@ -96,6 +96,17 @@ describe("a column that does not exist", () => {
   });
 });
 
+describe("a record in NDJSON that has no reference", () => {
+  it.each([
+    ['[{"url":"a"}]', "the record is an array; write one value per line, as jq -c '.[]' does"],
+    ["[", "the record is not JSON; write one value per line, as jq -c does"],
+    ['{"url":"a"}', 'the record has no string in column "reference"; name another one with --column'],
+  ])("says what to do: %s", async (line, message) => {
+    const { code, stdout } = await urigram(["check", "--from", "ndjson", "--to", "tsv"], `${line}\n`);
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`\tbad-record\t\\N\t${message}\n`)]);
+  });
+});
+
 const lines = "http://a/\nb c\n".repeat(4_000);
 const plain = await urigram(["check", "--to", "tsv"], lines);
 

@@ -121,7 +121,11 @@ describe("urigram set", () => {
 
   it.each([
     [[], "'name=value'"],
-    [["http://a/"], "write NAME=VALUE"],
+    [["http://a/"], '"http://a/" is not a change; write NAME=VALUE, such as port=9000'],
+    [
+      ["query:q=1"],
+      "such as port=9000; the components are scheme, authority, userinfo, host, port, path, query",
+    ],
     [["hots=a"], "did you mean host?"],
     [["port=x"], "in the port"],
     [["path=/a b"], "escape it as %20"],

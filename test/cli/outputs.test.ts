@@ -206,7 +206,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(5001));
     const { stderr } = await lint("--format", "sarif=out.sarif");
     expect(stderr).toBe(
-      "urigram: GitHub code scanning accepts 25000 results per run and shows 5000; this SARIF log has 5001\n",
+      "urigram: GitHub code scanning accepts 25,000 results per run and shows 5,000; this SARIF log has 5,001\n",
     );
   });
 });

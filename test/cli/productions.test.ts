@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { exampleOf } from "../../src/bnf/example.ts";
 import { readBnf } from "../../src/bnf/read.ts";
+import { specIds } from "../../src/cli/options/spec.ts";
 import { citation } from "../../src/core/syntax-error.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
+import * as modules from "../../src/schemes/all.ts";
 import { urigram } from "../support/command.ts";
 import { readProjectFile } from "../support/project.ts";
 
@@ -75,6 +77,25 @@ See      https://www.rfc-editor.org/rfc/rfc2396#section-3.2.2
     expect(stderr).toMatch(
       /^urigram: RFC 2396 has no production "autority" \(did you mean authority\?\); [^\n]*\n$/,
     );
+  });
+});
+
+describe("the schemes that --spec accepts", () => {
+  const schemes = Object.values(modules).map(({ id }) => id);
+
+  it("are listed in the help and, with a suggestion, if there is no such scheme", async () => {
+    const help = (await urigram(["productions", "--help"])).stdout.replace(/\s+/g, " ");
+    expect(help).toContain(`(choices: ${[...specIds, ...schemes].join(", ")}; default: rfc2396)`);
+    const { code, stderr } = await urigram(["productions", "--spec", "mailt"]);
+    expect([code, stderr]).toEqual([
+      2,
+      `urigram: --spec: there is no specification "mailt" (did you mean mailto?); the specifications are ${[...specIds, ...schemes].join(", ")}\n`,
+    ]);
+  });
+
+  it.each(schemes)("include %s, which has productions", async (scheme) => {
+    const { code, stdout } = await urigram(["productions", "--spec", scheme]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^\S+ +(?:RFC|DID|draft)/)]);
   });
 });
 

@@ -270,6 +270,13 @@ describe("the fix of a result", () => {
     ]);
   });
 
+  it("is described without a password (RFC 3986, 3.2.1)", async () => {
+    const { results } = await sarif(["-"], "ftp://me:hunter2@mirror.org/ (http://u:hunter2@a.org/%zz)");
+    const described = results.map(({ fixes }) => fixes?.[0].description.text);
+    expect(described).toContainEqual('Remove ":*******" (unsafe: the target may change)');
+    expect(described.join("")).not.toContain("hunter2");
+  });
+
   it("is absent if there is no fix", async () => {
     const { results } = await sarif(["-"], "http://a:99999/");
     expect(results).toMatchObject([{ ruleId: "authority/port-range" }]);

@@ -93,16 +93,16 @@ describe("lint --statistics", () => {
   const folder = temporaryFolder();
   const lint = (...args: readonly string[]) => urigram(["lint", ...args], "", { cwd: folder });
 
-  it("counts the problems that lint would list, by rule and by file, most frequent first", async () => {
+  it("counts the reports and places that lint would list, by rule and by file, most frequent first", async () => {
     writeFileSync(join(folder, "a.md"), "[a](http://%zz)\n[b](htpp://a.b)\n[c](htpp://a.b)\n");
     writeFileSync(join(folder, "b\x1b.md"), "[a](htpp://c.d/)\n");
     writeFileSync(join(folder, "c.md"), "[a](b)\n");
     const { code, stdout, stderr } = await lint("--statistics");
     expect([code, stderr]).toEqual([1, ""]);
-    expect(stdout).toBe(`problems, by rule:
-  3  scheme/near-miss
+    expect(stdout).toBe(`reports, by rule:
+  2  scheme/near-miss (3 places)
   1  syntax/invalid-escape
-problems, by file:
+places, by file:
   3  a.md
   1  b\\u{1B}.md
 

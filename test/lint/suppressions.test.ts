@@ -186,9 +186,10 @@ describe("a suppression comment", () => {
 
   it("with an unknown name is reported with the closest known name", () => {
     const source =
-      "/* urigram-disable authority/pasword */ /* urigram-disable-nextline */ /* urigram-enabel */ /* urigram-ignore-line */";
+      "/* urigram-disable authority/pasword context */ /* urigram-disable-nextline */ /* urigram-enabel */ /* urigram-ignore-line */";
     expect(lint(source, { extract: css, comments: cssComments }).map(({ message }) => message)).toEqual([
       'there is no rule "authority/pasword" (did you mean authority/password?)',
+      'there is no rule "context" (did you mean context/*?)',
       'there is no marker "urigram-disable-nextline" (did you mean urigram-disable-next-line?)',
       'there is no marker "urigram-enabel" (did you mean urigram-enable?)',
       'there is no marker "urigram-ignore-line" (did you mean urigram-disable-line?)',

@@ -5,10 +5,17 @@ import { citation } from "../../core/syntax-error.ts";
 import type { Style } from "../../report/layout.ts";
 import { helpUriOf } from "../../report/sarif.ts";
 import { escapeUnprintable } from "../../text/quote.ts";
-import { type AddCommand, examplesOf } from "../command.ts";
+import { type AddCommand, examplesOf, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
-import { dialectOf, productionByName, type SpecOptions, specOption } from "../options/spec.ts";
-import { bnfOf, bnfOfScheme, sectionInScheme } from "../package.ts";
+import {
+  dialectOf,
+  productionByName,
+  requireSpec,
+  type SpecOptions,
+  specIds,
+  specOption,
+} from "../options/spec.ts";
+import { bnfOf, bnfOfScheme, schemeIds, sectionInScheme } from "../package.ts";
 import { send } from "../terminal.ts";
 
 interface ProductionsOptions extends SpecOptions {
@@ -30,7 +37,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
         .choices(["text", "svg"])
         .default("text"),
     )
-    .addOption(specOption())
+    .addOption(withChoices(specOption(), [...specIds, ...schemeIds()]))
     .addHelpText(
       "after",
       examplesOf([
@@ -84,6 +91,7 @@ async function printedBy(options: SpecOptions): Promise<Printed> {
     const sectionOf = (production: string) => sectionInScheme(bnf, production);
     return { id: spec, title: `the scheme ${spec}`, productions: [...bnf.keys()], bnf, sectionOf };
   }
+  if (spec !== "") requireSpec(spec, "--spec", schemeIds());
   const { id, title, productions, sectionOf } = await dialectOf(options);
   return { id, title, productions, bnf: bnfOf(id), sectionOf: (name) => citation(title, sectionOf(name)) };
 }

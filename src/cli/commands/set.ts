@@ -56,14 +56,17 @@ function changesOf(
   dialect: Dialect,
 ): { readonly [name: string]: string | undefined } {
   const known = columnsFor(dialect).map(({ name }) => name);
+  const choices = `the components are ${known.join(", ")}`;
   const changes = new Map<string, string | undefined>();
   for (const each of given) {
     const [, name = "", value = ""] = CHANGE.exec(each) ?? [];
     if (name === "")
-      throw new UsageError(`${quote(each, 100)} is not a change; write NAME=VALUE, such as port=9000`);
+      throw new UsageError(
+        `${quote(each, 100)} is not a change; write NAME=VALUE, such as port=9000; ${choices}`,
+      );
     if (!known.includes(name))
       throw new UsageError(
-        `${dialect.title} has no component ${quote(name, 100)}${didYouMean(name, known)}; the components are ${known.join(", ")}`,
+        `${dialect.title} has no component ${quote(name, 100)}${didYouMean(name, known)}; ${choices}`,
       );
     if (changes.has(name)) throw new UsageError(`${name} is set twice; remove one of the two`);
     changes.set(name, value === "" ? undefined : value === '""' ? "" : value);

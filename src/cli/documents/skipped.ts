@@ -1,4 +1,4 @@
-import { amount } from "../../report/layout.ts";
+import { amount, formatNumber } from "../../report/layout.ts";
 
 /** The reason why a file that is not named in an argument is skipped, as a plural noun. */
 export type SkipReason =
@@ -97,7 +97,9 @@ export function describeSkipped(
   if (kinds.length === 0) return undefined;
   const counts = new Map<SkipReason, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const list = [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`);
+  const list = [...counts].map(
+    ([kind, count]) => `${formatNumber(count)} ${count === 1 ? kind.slice(0, -1) : kind}`,
+  );
   return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (${remark})`;
 }
 

@@ -115,8 +115,8 @@ type Find<Key> = (column: Key) => string | null | undefined;
 /** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
-/** A column to read, and its name in messages. */
-type Selected<Key> = { readonly key: Key; readonly name: string };
+/** A column to read, its name in messages, and what to do if a record lacks it. */
+type Selected<Key> = { readonly key: Key; readonly name: string; readonly hint?: string };
 
 /** Reads records whose columns are identified by number or, if there is a header, by name. */
 function tableRecords(
@@ -203,10 +203,17 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
       `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
     );
   const known = [...names, ...others].map((name = "\\N") => quote(name)).join(", ");
-  throw new UsageError(`the header has no column ${quote(value)}; choose one with ${option}: ${known}`);
+  const hint =
+    format === "csv" && names.length === 1 && /[;\t]/.test(names[0] ?? "")
+      ? " (commas separate the columns of csv)"
+      : "";
+  throw new UsageError(
+    `the header has no column ${quote(value)}; choose one with ${option}: ${known}${hint}`,
+  );
 }
 
-function ndjsonRecords({ column = "reference", baseColumn, keep, select }: Columns): RecordReader {
+function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): RecordReader {
+  const column = chosen ?? "reference";
   if (keep !== undefined && keep !== true)
     throw new UsageError(
       select === undefined
@@ -215,7 +222,8 @@ function ndjsonRecords({ column = "reference", baseColumn, keep, select }: Colum
     );
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
-    if (value === undefined) return "the record is not JSON";
+    if (value === undefined) return "the record is not JSON; write one value per line, as jq -c does";
+    if (Array.isArray(value)) return "the record is an array; write one value per line, as jq -c '.[]' does";
     return (name) => {
       // A record may consist of a reference only.
       const isAlone = typeof value === "string" && name === column;
@@ -227,7 +235,8 @@ function ndjsonRecords({ column = "reference", baseColumn, keep, select }: Colum
       return typeof field === "string" || field === null ? field : undefined;
     };
   };
-  const reference = { key: column, name: column };
+  const hint = chosen === undefined ? "; name another one with --column" : "";
+  const reference = { key: column, name: column, hint };
   const base = baseColumn === undefined ? undefined : { key: baseColumn, name: baseColumn };
   if (!keep) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
   // The original record is kept, because serializing the parsed record would round numbers.
@@ -245,8 +254,13 @@ function columnRecords<Key extends string | number>(
     const find = open(raw);
     if (typeof find === "string") return { ok: false, raw, problem: find, kept: undefined };
     const kept = keep?.(raw, find);
-    const missing = ({ name }: Selected<Key>) =>
-      ({ ok: false, raw, problem: `the record has no string in column ${quote(name)}`, kept }) as const;
+    const missing = ({ name, hint = "" }: Selected<Key>) =>
+      ({
+        ok: false,
+        raw,
+        problem: `the record has no string in column ${quote(name)}${hint}`,
+        kept,
+      }) as const;
     const reference = find(column.key);
     if (typeof reference !== "string") return missing(column);
     const base = baseColumn === undefined ? null : find(baseColumn.key);

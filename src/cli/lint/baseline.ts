@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../lint/diagnostic.ts";
-import { amount } from "../../report/layout.ts";
+import { amount, formatNumber } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
 import { isFileError, unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
@@ -70,7 +70,7 @@ function describeGone(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
     ? ["1 baseline entry no longer matches a problem; --update-baseline removes it"]
-    : [`${count} baseline entries no longer match a problem; --update-baseline removes them`];
+    : [`${formatNumber(count)} baseline entries no longer match a problem; --update-baseline removes them`];
 }
 
 /** Records all problems, and keeps the entries for existing documents that were not read. */

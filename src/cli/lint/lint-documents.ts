@@ -7,7 +7,7 @@ import { presets } from "../../lint/presets.ts";
 import { folderUri, locationOf, pathOf, STANDARD_INPUT } from "../../report/artifact.ts";
 import type { UnreadFile } from "../../report/format.ts";
 import { MOST_GROUPS } from "../../report/group.ts";
-import { amount, plain } from "../../report/layout.ts";
+import { amount, formatNumber, plain } from "../../report/layout.ts";
 import { reportAmount, type Tally } from "../../report/summary.ts";
 import { quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
@@ -252,7 +252,7 @@ function codeOf(tally: Tally, unread: readonly UnreadFile[], options: LintComman
 
 function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): readonly string[] {
   if (maxWarnings === undefined || warnings.reports <= maxWarnings) return [];
-  return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${maxWarnings}`];
+  return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${formatNumber(maxWarnings)}`];
 }
 
 /** Describes the limits that a run exceeded, and the number of mistakes that no comment can suppress. */
@@ -260,7 +260,7 @@ function describeLimits(tally: Tally, options: LintCommandOptions): readonly str
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;
   const unsuppressed = `no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`;
-  const groups = `only the first ${MOST_GROUPS.toLocaleString("en")} different mistakes are grouped`;
+  const groups = `only the first ${formatNumber(MOST_GROUPS)} different mistakes are grouped`;
   const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [
     ...(left > 0 ? [unsuppressed] : []),

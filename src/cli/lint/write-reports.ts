@@ -8,6 +8,7 @@ import type {
   StreamFormat,
 } from "../../report/format.ts";
 import { type GroupPlace, noteOf } from "../../report/group.ts";
+import { formatNumber } from "../../report/layout.ts";
 import { textBuilder } from "../../text/pieces.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
@@ -194,7 +195,7 @@ export function noticesOf({ notice }: DiagnosticFormat): readonly string[] {
 /** The maximum number of rows that are held back: enough for ten places per group. */
 const MOST = 100_000;
 
-const BARE = `the report has more than ${MOST.toLocaleString("en")} rows, so it does not say how many are alike`;
+const BARE = `the report has more than ${formatNumber(MOST)} rows, so it does not say how many are alike`;
 
 /**
  * Creates a reporter that holds rows back until the end of the run, when the size of each group is known. If there are

@@ -9,8 +9,9 @@ import { AUTO, requireSpec } from "./spec.ts";
 const VARIABLE = "URIGRAM_SPEC";
 
 /**
- * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents,
- * to the `spec` of the nearest configuration. Prints a default on a terminal. Throws a UsageError.
+ * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
+ * the `spec` of the nearest configuration. On a terminal, prints the default if the command uses it, or the variable if
+ * it replaces the specifications of documents. Throws a UsageError.
  */
 export async function chooseSpec(command: Command, { env, files, stderr }: Terminal): Promise<void> {
   const has = (flag: string) => command.options.some(({ long }) => long === flag);
@@ -21,13 +22,19 @@ export async function chooseSpec(command: Command, { env, files, stderr }: Termi
   if (variable !== "") requireSpec(variable, VARIABLE, [AUTO]);
   const spec = variable !== "" ? variable : isHost ? undefined : await configuredSpec(files);
   if (spec !== undefined && (isHost || spec !== AUTO)) command.setOptionValueWithSource("spec", spec, "env");
-  else if (stderr.isTerminal) stderr.stream.write(usualSpecLine(command));
+  const isReplaced = isHost && variable !== "" && variable !== AUTO;
+  if (stderr.isTerminal)
+    stderr.stream.write(isReplaced ? replacedSpecsLine(variable) : usualSpecLine(command));
 }
 
 /** The line that names the default specification; "" if another one was chosen, or the command has no default. */
 export function usualSpecLine(command: Command): string {
   if (command.getOptionValueSource("spec") !== "default") return "";
-  return `urigram: the specification is ${usual}; choose another one with --spec, ${VARIABLE} or a configuration\n`;
+  return `urigram: the specification is ${usual} (1998); for today's standard, use --spec rfc3986 or export ${VARIABLE}=rfc3986\n`;
+}
+
+function replacedSpecsLine(spec: string): string {
+  return `urigram: ${VARIABLE}=${spec} applies to all documents, whatever their format; unset it to follow the specification of each format\n`;
 }
 
 /** The `spec` of the nearest configuration, if it is JSON. A module is not run. */

@@ -40,7 +40,10 @@ export function withLintOptions(command: Command): Command {
   for (const option of formatOptions()) command.addOption(option);
   command
     .option("--json", "the same as --format ndjson")
-    .option("--statistics", "the same as --format statistics: count the problems by rule and by file")
+    .option(
+      "--statistics",
+      "the same as --format statistics: count the reports by rule and their places by file",
+    )
     .option("-q, --quiet", "show errors only, without notices and advice")
     .option("--verbose", "list every occurrence of each mistake, and count files in unsupported languages")
     .option("--exit-zero", "exit with code 0 even if there are errors");

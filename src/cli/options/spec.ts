@@ -111,7 +111,7 @@ async function loadNamed<Loaded>(
 
 /** Throws a UsageError if there is no specification with an id. `flag` names the option or variable with the id. */
 export function requireSpec(spec: string, flag: string, others: readonly string[] = []): void {
-  const known = [...others, ...ids];
+  const known = [...ids, ...others];
   if (known.includes(spec)) return;
   throw new UsageError(
     `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, known)}; the specifications are ${known.join(", ")}`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { amount, createCounts } from "../../report/layout.ts";
+import { amount, createCounts, formatNumber } from "../../report/layout.ts";
 import { dialectNamed, type ProductionOptions, type SpecOptions } from "../options/spec.ts";
 import type { Job } from "./write-records.ts";
 
@@ -36,7 +36,7 @@ export async function countingJob(job: Job, options: StatsOptions): Promise<Job>
     summary: () =>
       [
         ...(job.summary ? [job.summary().trimEnd()] : []),
-        `${amount(records, "record")}: ${records - invalid} valid, ${invalid} invalid`,
+        `${amount(records, "record")}: ${formatNumber(records - invalid)} valid, ${formatNumber(invalid)} invalid`,
         ...codes.rows("mistakes, by code:"),
         ...(references?.rows() ?? []),
         "",

@@ -1,6 +1,6 @@
 import type { CreateBulkProcessor } from "../../bulk/processor.ts";
 import { UriSyntaxError } from "../../core/syntax-error.ts";
-import { amount, type Style } from "../../report/layout.ts";
+import { amount, formatNumber, type Style } from "../../report/layout.ts";
 import { isAscii, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { UsageError } from "../exit.ts";
@@ -163,7 +163,7 @@ const MOST_EXPLAINED_VALUES = 100;
 
 /** Returns notices about omitted explanations, and about a common cause of mistakes. */
 function noticesOf(remarks: number, most: number, hasReturns: boolean): string {
-  const of = `of ${remarks.toLocaleString("en")} records; --to ndjson explains all`;
+  const of = `of ${formatNumber(remarks)} records; --to ndjson explains all`;
   const omitted = remarks > most ? `urigram: explained only the first ${most} ${of}\n` : "";
   return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
 }

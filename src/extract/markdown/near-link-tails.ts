@@ -50,9 +50,13 @@ function form(
 const withDestination: readonly Form[] = [
   form(
     "space before destination",
-    ["[ \\t]{1,3}\\(", DESTINATION, '(?:[ \\t]+"[^"()[\\]\\r\\n]{0,999}")?\\)'],
+    [
+      "[ \\t\\u3000]{1,3}[(（][ \\t]{0,3}",
+      DESTINATION,
+      '(?:[ \\t]+"[^"()[\\]\\r\\n]{0,999}")?[ \\t]{0,3}[)）]',
+    ],
     0,
-    (_, destination, after) => `(${destination}${after}`,
+    (_, destination, after) => `(${destination}${after.slice(0, -1).trimEnd()})`,
   ),
   form("full-width parenthesis", ["（[ \\t]{0,3}", DESTINATION, "[ \\t]{0,3}[)）]"], 0),
   form("full-width parenthesis", ["\\([ \\t]{0,3}", DESTINATION, "[ \\t]{0,3}）"], 2),

@@ -31,7 +31,7 @@ export const markdownNearLinks: NearLinkReader = function* (source) {
  * or `details`. Most documents do not contain such a string and need not be read again.
  */
 const HINT =
-  /\][ \t]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
+  /\][ \t\u3000]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
 
 /** The labels defined in a document. Included files and templates may define others. */
 interface Labels {

@@ -69,7 +69,7 @@ export const spaceBeforeDestination: NearLinkRule = {
   summary: "white space between the text of a link and its destination",
   section: "CommonMark 6.3",
   reason: "Markdown shows both as text, unless the parenthesis immediately follows the bracket.",
-  advice: 'remove the white space before "("',
+  advice: 'write "(" immediately after "]"',
   fix: "unsafe",
   level: "warn",
   valid: [
@@ -78,12 +78,16 @@ export const spaceBeforeDestination: NearLinkRule = {
     { reference: "- [x] (http://b/)" },
     { reference: "[1] (http://b/)" },
     { reference: "[a] (b)", files: {} },
+    { reference: "[a] （b）", files: {} },
+    { reference: "[{{ a }}] (http://b/)" },
   ],
   invalid: [
     { reference: "[a] (http://b/)", underlined: " (", fixed: "[a](http://b/)" },
+    { reference: "[a] （http://b/）", underlined: " （", fixed: "[a](http://b/)" },
+    { reference: "[[a]] (http://b/)", underlined: " (", fixed: "[[a]](http://b/)" },
     { reference: '![a] (b.png "c")', files: { "b.png": [] }, underlined: " (", fixed: '![a](b.png "c")' },
   ],
-  describe: (link) => `white space precedes "(", so this is text, not ${intended(link)}`,
+  describe: (link) => `white space precedes the parenthesis, so this is text, not ${intended(link)}`,
 };
 
 export const unclosed: NearLinkRule = {

@@ -109,14 +109,16 @@ export const noAuthority: ReferenceRule = {
   section: "RFC 3986 3",
   reason: 'The text after "//" is parsed as a server, so it does not work as an address or a number.',
   advice: 'remove the "//"',
+  fix: "unsafe",
   level: "error",
   valid: [...examplesIn("mailto:a@b news://a/b tel:+1234"), { reference: "urn://a", role: "name" }],
-  invalid: underlinedIn("mailto:«//»a@b TEL:«//»+1234"),
+  invalid: underlinedIn("mailto:«//→»a@b TEL:«//→»+1234 mailto:«///→»a@b"),
   check({ scheme, text, finding }) {
     if (scheme === undefined || finding.role === "name" || !text.startsWith("//", scheme.end + 1))
       return noProblems;
     if (!isOpaque(scheme.text)) return noProblems;
     const start = scheme.end + 1;
-    return [{ start, end: start + 2, what: `${quote(scheme.text)} URIs have no "//"` }];
+    const end = start + (/^\/*/.exec(text.slice(start))?.[0].length ?? 0);
+    return [{ start, end, what: `${quote(scheme.text)} URIs have no "//"`, fix: { start, end, text: "" } }];
   },
 };
