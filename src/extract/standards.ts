@@ -54,9 +54,7 @@ export const commonMark: Standard = Object.freeze({
   isEscapedByRenderers: true,
 });
 
-/**
- * The reStructuredText specification cites RFC 2396 and RFC 2732 for URIs. Documents in the format become web pages.
- */
+/** The reStructuredText specification cites RFC 2396 and RFC 2732 for URIs. Such documents become web pages. */
 export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732", {
   isEscapedByRenderers: true,
 });

@@ -1,6 +1,9 @@
 import type { Files } from "../documents/files.ts";
 
-/** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
+/**
+ * The names of configuration files. If a folder contains several, the first is used. JSON comes first because it runs
+ * no code.
+ */
 export const CONFIG_NAMES: readonly string[] = ["json", "jsonc", "js", "mjs", "ts", "mts"].map(
   (extension) => `urigram.config.${extension}`,
 );

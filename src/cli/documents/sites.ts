@@ -1,6 +1,6 @@
 import { allRenderers, type Renderer } from "../../extract/heading-ids.ts";
 
-/** A site that a generator builds from files in a folder. Folders are relative to that folder, and use "/". */
+/** A site that a generator builds from files in a folder. All folders are relative to that one, and use "/". */
 export interface Site {
   /** The folders whose files become the files at the root of the site. */
   readonly roots: readonly string[];

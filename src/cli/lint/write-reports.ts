@@ -248,7 +248,7 @@ function copyOf(original: Diagnostic, { file, positionOf }: RowSource, copy: (te
   return { diagnostic, source: { file, positionOf: (offset: number) => (offset === start ? from : to) } };
 }
 
-/** Creates a function that copies strings, since a part of a string keeps the whole string in memory. */
+/** Creates a function that copies strings, because a substring keeps the whole string in memory. */
 function createCopier(): (text: string) => string {
   const copies = new Map<string, string>();
   return (text) => {

@@ -203,9 +203,7 @@ class LazyTrace implements Trace {
   }
 }
 
-/**
- * Returns the rows for all steps: the effects of the steps that were reached, and the reasons why the others were not.
- */
+/** Returns the rows for all steps: the effects of the steps that were reached, and the reasons why others were not. */
 function stepsOf<Options extends object, Buffer>(
   { steps, done, skips, bufferOf }: Outline<Options, Buffer>,
   facts: Facts<Options>,
