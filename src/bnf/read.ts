@@ -16,7 +16,7 @@ interface PrintedGrammar {
 /** Returns the contents of a file in grammar/; undefined if it does not exist. */
 type ReadGrammarFile = (name: string) => string | undefined;
 
-/** Reads the productions of a specification by its id. Throws an error if the specification has no grammar. */
+/** Reads the productions of a specification, given its id. Throws an error if the specification has no grammar. */
 export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
   const abnf = read(`${id}.abnf`);
   if (abnf !== undefined) {

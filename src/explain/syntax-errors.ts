@@ -185,8 +185,8 @@ function plainAuthority({ offset, from, authority }: Place): Suggestion | undefi
 }
 
 /**
- * The edits with which parsing resumes after mistakes without a suggestion, by error code. `start` is the beginning of
- * the mistake.
+ * The edits with which parsing resumes after mistakes without a suggestion, keyed by error code. `start` is the
+ * beginning of the mistake.
  */
 const editFor: {
   readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion | undefined;

@@ -59,7 +59,7 @@ export const restructuredText: Standard = by("reStructuredText", "Standalone Hyp
   isEscapedByRenderers: true,
 });
 
-/** The placeholder for a standard in an unknown language, such as source code. */
+/** The placeholder for a standard in documents of an unknown language, mostly source code. */
 export const unknownLanguage: Standard = Object.freeze({
   name: "unknown language",
   spec: "rfc3987",

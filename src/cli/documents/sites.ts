@@ -116,7 +116,7 @@ const generators: readonly Generator[] = [
   },
 ];
 
-/** The generators by the paths of their configuration files, in order of precedence. */
+/** The generators, keyed by the paths of their configuration files, in order of precedence. */
 export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["siteIn"]])[] =
   generators.flatMap(({ configs, siteIn }) => configs.map((path) => [path, siteIn] as const));
 

@@ -285,7 +285,7 @@ export function baseUnknown(section: string): Refusal {
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** True if the base is empty and may not be treated as a relative reference (decision 13). */
+  /** True if the base is empty and must not be treated as a relative reference (decision 13). */
   readonly isUnknown: boolean;
   /** The scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
