@@ -87,7 +87,7 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
   return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Creates a function that returns the insertion of a comment about a line, unless it is in the document's head. */
+/** Creates a function that returns the insertion of a comment about a line, or nothing in the document's head. */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
   const lineBreak = newline(source);

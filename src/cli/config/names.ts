@@ -25,7 +25,7 @@ export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   return placeIn(folder, own).kind === "outside" ? own : folder;
 }
 
-/** True if a configuration file contains data. Any other configuration is a module, and reading it runs its code. */
+/** True if a configuration file contains only data. Any other configuration is a module: reading it runs its code. */
 export function isData(file: string): boolean {
   return !/\.[cm]?[jt]s$/.test(file);
 }

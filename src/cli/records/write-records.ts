@@ -158,7 +158,7 @@ export async function runFilter(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** The maximum number of records explained in output of values. Explanations have several lines, and are secondary. */
+/** The maximum number of records explained if values are output. Explanations have several lines and are secondary. */
 const MOST_EXPLAINED_VALUES = 100;
 
 /** Returns notices about omitted explanations, and about a common cause of mistakes. */

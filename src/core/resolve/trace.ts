@@ -176,7 +176,7 @@ export function traceOf<Options extends object, Buffer>(
 
 /**
  * A trace whose steps are built on first access, because most callers read only its flags. All traces share one getter:
- * a getter per trace would create a hidden class per trace, which doubles the time.
+ * a getter per trace would create a hidden class per trace, which would double the time.
  */
 class LazyTrace implements Trace {
   declare readonly target: string;
