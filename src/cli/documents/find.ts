@@ -101,9 +101,7 @@ export async function findDocuments(
     return names.length > 0 && names.every(ignores);
   }
 
-  /**
-   * Returns the reason to skip a file, unless the argument (`docs/tests/`) or a "!" glob in `ignores` names its kind.
-   */
+  /** Returns the reason to skip a file, unless the argument (`tests/`) or a "!" glob in `ignores` names its kind. */
   function nameKind(
     { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
     rules: SkipRules,
