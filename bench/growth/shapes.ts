@@ -107,6 +107,7 @@ export const documentPieces: readonly string[] = [
   "a: >\n",
   'a: "b\\\n',
   "\n\n  # a\n",
+  "a\r",
   "*a : ",
   '{"cells": [{"cell_type": "markdown", "source": ["a", "[b](c)\\n"]}, ',
   "<template><a href='b'>",

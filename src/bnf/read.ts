@@ -16,7 +16,7 @@ interface PrintedGrammar {
 /** Returns the contents of a file in grammar/; undefined if it does not exist. */
 type ReadGrammarFile = (name: string) => string | undefined;
 
-/** Reads the productions of a specification by its id. Throws an error if the specification has no grammar. */
+/** Reads the productions of a specification, given its id. Throws an error if the specification has no grammar. */
 export function readSpecification(id: string, read: ReadGrammarFile): PrintedGrammar {
   const abnf = read(`${id}.abnf`);
   if (abnf !== undefined) {
@@ -41,8 +41,8 @@ export function readBnf(text: string): Bnf {
 }
 
 /**
- * Reads ABNF (RFC 2234), which has `/` instead of `|`, `nelement`, `%x30-39`, prose as a name, case-insensitive
- * literals, and imported productions at the end. For any other input, throws an error that names the line.
+ * Reads ABNF (RFC 2234), with `/` for `|`, and with `nelement`, `%x30-39`, prose as a name, case-insensitive literals,
+ * and imported productions at the end. For any other input, throws an error that names the line.
  */
 export function readAbnf(text: string, imported: Bnf = new Map()): Bnf {
   const own = readProductions(text, literalOfBothCases);

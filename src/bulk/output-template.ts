@@ -12,7 +12,7 @@ export type Placeholder = { readonly text: string; readonly from: number };
 /** The template for records without output. */
 export const emptyTemplate: Template = { pieces: [], last: Buffer.of(), size: 0 };
 
-/** Creates the template from the output for one record without the line break. A placeholder occurs at most once. */
+/** Creates the template from the output for one record, without its line break. A placeholder occurs at most once. */
 export function templateOf(written: string, placeholders: readonly Placeholder[]): Template {
   const places = placeholders
     .map(({ text, from }) => ({ from, start: written.indexOf(text), length: text.length }))

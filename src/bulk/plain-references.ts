@@ -50,7 +50,7 @@ const withoutFragment = (text: string): string => text.slice(0, indexBefore(text
 
 /** The references whose target ends with all or part of the reference itself. */
 interface PlainReferences {
-  /** The automaton for these references. Those in the same state have the same flags and similar targets. */
+  /** The automaton for these references. References with the same state have the same flags and similar targets. */
   readonly stateOf: StateOf;
   /** Returns the offset of the part of a reference with which its target ends; undefined for other strings. */
   readonly restOf: (text: string) => number | undefined;
@@ -60,7 +60,7 @@ interface PlainReferences {
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
 /** Other dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
 const UNPLAIN = /^;|[^/:]\/\/|^(?:[^/?#]*:)?\/\/[^/?#]*\/\/|^\/\/[^/?#]*:|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
-/** A string with which no plain reference ends. Elsewhere in a reference, the next character decides. */
+/** A string with which no plain reference ends. If it occurs elsewhere, the next character decides. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 /** The heads of references that are plain or may still become plain. */
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;

@@ -104,7 +104,10 @@ function createProcessor(table: RecordTable<Template>): BulkProcessor {
     return undefined;
   }
 
-  /** Writes records from the given offset until a record has no class or does not fit. Returns its offset. */
+  /**
+   * Writes records from the given offset until a record has no class or does not fit. Returns the offset of that
+   * record.
+   */
   function write(portion: Buffer, from: number, ofAll: Template | undefined): number {
     const first = table.first();
     let start = from;

@@ -30,7 +30,7 @@ export function productOf(automata: readonly StateOf[]): StateOf {
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
 /**
- * Returns the head of a string, an abbreviation of its beginning. "a" represents a possible scheme and, after a scheme
+ * Returns the head of a string: an abbreviation of its beginning. "a" represents a possible scheme and, after a scheme
  * or slashes, any other character. "_" represents a segment that cannot be a scheme, and "_/" such a segment and its
  * delimiter, unless the delimiter is ":".
  */

@@ -25,7 +25,7 @@ export function reasonOf(error: Error): string {
   return error.message.replace(/^[A-Z][A-Z\d]*: /, "").replace(/, \w+(?: '.*)?$/s, "");
 }
 
-/** Finds the file that an option names. Throws a UsageError if it is missing, or a directory instead of `what`. */
+/** Finds the file that an option names. Throws a UsageError if it is missing or is a directory instead of `what`. */
 export function statNamed<Stat extends { readonly isDirectory: boolean }>(
   option: string,
   name: string,

@@ -50,7 +50,7 @@ function messageOf(error: unknown): string {
   return error instanceof RangeError ? "a record is too long to write" : inspect(error);
 }
 
-/** The commands, in the order of the help. Each is loaded on demand, as `check` needs little of the code of `lint`. */
+/** The commands, in the order of the help. Each is loaded on demand: `check` needs little of the code of `lint`. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],
@@ -239,7 +239,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["-v", "-V"],
 ]);
 
-/** Adds to the message about an unknown option the commands that have it, or the option that urigram has instead. */
+/** Extends the message about an unknown option: names the commands that have it, or urigram's equivalent option. */
 async function withSisters(message: string, args: readonly string[], terminal: Terminal): Promise<string> {
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;

@@ -88,7 +88,7 @@ export function createSettings(
   };
 }
 
-/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some use. */
+/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some load. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -160,7 +160,7 @@ interface Limit {
   readonly advice: string;
 }
 
-/** The limit in characters of globs, each counted from its first wildcard, plus one per override. */
+/** The limit in glob characters, where each glob counts from its first wildcard, plus one per override. */
 const GLOBS: Limit = {
   most: 2000,
   advice: "its globs are too long in total; write fewer wildcards and overrides",

@@ -1,7 +1,7 @@
 // Functions for the generated parsers, which look up each code unit once and then use its byte.
 
 /**
- * One byte per UTF-16 code unit, followed by END: the code of an ASCII character, or the class of any other character.
+ * One byte per UTF-16 code unit (the code of an ASCII character, the class of any other character), followed by END.
  */
 export type Bytes = Uint8Array;
 

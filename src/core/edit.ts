@@ -26,8 +26,8 @@ export function appendSegment(dialect: Editor, reference: string, segment: strin
 
 /**
  * Replaces the segment of a reference at an index of `segments`; -1 is the last one. The new segment is data and is
- * escaped. "./" is added before a first segment with a colon, which would be parsed as a scheme (RFC 3986, 4.2). Throws
- * a RangeError if there is no such segment, a TypeError for "." and "..", and the same errors as `replace` and `build`.
+ * escaped. "./" is added before a first segment with a colon, which would look like a scheme (RFC 3986, 4.2). Throws a
+ * RangeError if there is no such segment, a TypeError for "." and "..", and the same errors as `replace` and `build`.
  */
 export function setSegment(dialect: Editor, reference: string, index: number, segment: string): string {
   const { scheme, authority, path } = dialect.components(reference);
@@ -40,8 +40,8 @@ export function setSegment(dialect: Editor, reference: string, index: number, se
 }
 
 /**
- * Returns a reference with the query field `name=value`. It takes the place of the first field with this name, and the
- * others are removed; if there is none, it is added at the end. The value undefined removes all fields with this name.
+ * Returns a reference with the query field `name=value`. It replaces the first field with this name, and the others are
+ * removed; if there is none, it is added at the end. If the value is undefined, all fields with this name are removed.
  * Name and value are data and are escaped. Throws the same errors as `replace` and `build`.
  */
 export function setField(

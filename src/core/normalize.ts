@@ -45,7 +45,9 @@ export interface NormalizationRules {
   readonly alignEscapes?: (normal: string) => string;
   /** True if resolution also removes "." and ".." from the query (draft-ietf-url-syntax-00, 5.2 (6c)). */
   readonly hasDotsInQuery: boolean;
-  /** Normalizes a valid reference; present if the specification defines a single algorithm, then the only step. */
+  /**
+   * Normalizes a valid reference; present if the specification defines a single algorithm, which is then the only step.
+   */
   readonly normalize?: (reference: string) => string;
   /** Compares valid references; absent if the specification defines equivalence by normal forms. */
   readonly equals?: (a: string, b: string) => boolean;

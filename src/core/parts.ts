@@ -11,8 +11,8 @@ export interface Parts {
   /** The scheme, verbatim (3.1). */
   readonly scheme?: string | undefined;
   /**
-   * The host of a server-based authority, verbatim, because hosts have no escapes (RFC 2396, 3.2.2). In RFC 1808, a net_loc
-   * has a host and a port as RFC 1738, 3.1, defines.
+   * The host of a server-based authority, verbatim, because hosts have no escapes (RFC 2396, 3.2.2). In RFC 1808, a
+   * net_loc has a host and a port, as defined in RFC 1738, 3.1.
    */
   readonly host?: string | undefined;
   /** The port of a server-based authority (3.2.2). "" is an empty port. */

@@ -50,8 +50,8 @@ export function textOfReference<Tree extends SyntaxNode>(
 }
 
 /**
- * Creates a function that takes references from a function that takes valid strings. The created function throws the
- * same errors as `textOfReference`.
+ * Converts a function that takes valid strings into one that takes references. The new function throws the same errors
+ * as `textOfReference`.
  */
 export function createView<Tree extends SyntaxNode, Value>(
   reading: ReferenceReader<Tree>,

@@ -32,8 +32,8 @@ export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Change
 
 /**
  * Replaces components of a reference, or its userinfo, host or port. Values are used verbatim; undefined removes a
- * part. Throws a UriSyntaxError for an invalid reference or value; for a value, the offsets refer to it, and `argument`
- * is the name of its part. Throws a TypeError if the parts do not go together.
+ * part. Throws a UriSyntaxError for an invalid reference or value; for a value, the offsets count within it, and
+ * `argument` is the name of its part. Throws a TypeError if the parts cannot occur together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;
 

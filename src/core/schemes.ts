@@ -18,8 +18,8 @@ export interface Scheme {
 type GenericSyntax = "always" | "sometimes" | "never";
 
 /**
- * The default ports, each with the section that defines it. A scheme whose clients look for a service record (SRV) if
- * there is no port, such as sieve, has no default port: its URIs with and without the port are not equivalent.
+ * The default ports, each with the section that defines it. A scheme such as sieve, whose clients look for a service
+ * record (SRV) if there is no port, has no default port: its URIs with and without the port are not equivalent.
  */
 export const defaultPorts: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ["acap", 674], // RFC 2244, 3.2

@@ -14,7 +14,7 @@ export interface SegmentParts {
 }
 
 /**
- * Joins fields with a delimiter, and each name with its value by "=". Both characters are escaped in names and values,
+ * Joins fields with a delimiter, and each name to its value with "=". Both characters are escaped in names and values,
  * so data is never parsed as a delimiter.
  */
 export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: Characters): string {

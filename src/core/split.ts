@@ -112,9 +112,7 @@ export function spansAt(
   };
 }
 
-/**
- * Returns the offset after the ":" that ends the scheme; 0 if another delimiter comes first or there is no delimiter.
- */
+/** Returns the offset after the ":" that ends the scheme; 0 if another delimiter comes first or there is none. */
 export function schemeEndOf(reference: string): number {
   for (let at = 0; at < reference.length; at++) {
     const code = reference.charCodeAt(at);

@@ -96,7 +96,7 @@ function isSpace(text: string, at: number): boolean {
 const BEGINNING = /^[a-z][a-z\d+.-]*:\/\//i;
 const LONGEST_SCHEME = 64;
 
-/** Finds the white space outside the span of the reference, and inside the span if it contains a line break. */
+/** Finds white space outside the span of the reference, and white space inside it that contains a line break. */
 function* whiteSpaceIn(text: string, inside: Span): Generator<Stripped> {
   for (const { 0: space, index } of text.matchAll(/[\t-\r ]+/g)) {
     const end = index + space.length;

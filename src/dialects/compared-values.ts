@@ -16,7 +16,7 @@ export interface Said {
 export interface Aspect {
   readonly what: What;
   readonly of: (reading: Reading, dialect: Reader) => Said | undefined;
-  /** Checks whether two readings have the same value. It is present if `of` is slow because it also computes reasons. */
+  /** Checks whether two readings have the same value. Present if `of` is slow because it also computes reasons. */
   readonly isSame?: (a: Reading, b: Reading) => boolean;
 }
 

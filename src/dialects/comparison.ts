@@ -44,7 +44,7 @@ export type Kinds<Kind extends string> = {
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
-/** Returns the definitions of an amended specification with changed clauses, such as citations that name it. */
+/** Returns the definitions of an amended specification, with each clause changed, for example to name it. */
 export function withClauses(
   account: Account,
   change: <Cited extends Clause>(clause: Cited) => Cited,

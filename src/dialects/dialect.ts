@@ -107,6 +107,6 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
 export interface Dialect extends LeanDialect<UriSyntaxError> {
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;
-  /** Returns all syntax errors in a string, each found as if the previous were fixed. A valid string has none. */
+  /** Returns all syntax errors in a string, each found as if the previous ones were fixed. A valid string has none. */
   syntaxErrors(text: string, production?: string): Iterable<UriSyntaxError>;
 }

@@ -98,7 +98,7 @@ function checkOptions(options: MigrateOptions): void {
 }
 
 /**
- * Checks for a reference that is invalid in one of the specifications. Its missing target is not reported as a separate
+ * Checks whether a reference is invalid in one of the specifications. Its missing target is not reported as a separate
  * change.
  */
 function isOfValidity(what: What, from: Reading, to: Reading): boolean {

@@ -66,7 +66,7 @@ export function addressInBrackets({ input, offset, stateAfter }: Place): Advice 
 const MAILTO = "mailto:";
 const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
-/** Advises on invisible characters, such as a byte order mark or a soft hyphen, at an end of a reference or inside. */
+/** Advises on invisible characters at an end of a reference or inside it, such as a byte order mark or soft hyphen. */
 export function unseen({ input, offset, found }: Place): Advice | undefined {
   // The whole run of these characters was already reported at its start.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
@@ -84,5 +84,5 @@ export function unseen({ input, offset, found }: Place): Advice | undefined {
 
 const UNSEEN = /^[\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff]+/;
 
-/** Those that may separate or connect words and letters, such as a no-break space, or U+200C in Persian. */
+/** Invisible characters that may separate or connect words and letters: no-break spaces, U+200C in Persian. */
 const SEPARATING = /[\u00a0\u200c-\u200d\u202f\u3000]/;

@@ -18,8 +18,8 @@ import {
 import { hostAndPort, inScheme, LONGEST_BEFORE_HOST } from "./scheme.ts";
 
 /**
- * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` names what the
- * specification defines, and `advisers` recognize likely causes.
+ * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the
+ * specification's word for an identifier, and `advisers` recognize likely causes.
  */
 export function excludedCharacter(
   classes: readonly ExcludedClass[],

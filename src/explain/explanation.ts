@@ -16,15 +16,15 @@ export interface Place {
   /** Returns the span of the authority. If there is none, its end is before its start. */
   readonly authority: () => Span;
   /**
-   * Returns the automaton's state after the input from `at` on (by default, from `offset`) is replaced with `more`. If
-   * `at` is before `from`, `more` replaces the whole input. Returns undefined if the result is not viable.
+   * Returns the state of the automaton if `more` replaces the input from `at` on (by default, from `offset`). If `at`
+   * is before `from`, `more` replaces the whole input. Returns undefined if the result is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
   /** Checks whether the production matches any string that begins with this prefix. */
   readonly begins: (text: string) => boolean;
 }
 
-/** Checks for a production that matches any reference. Only such productions allow a fragment without a scheme. */
+/** Checks whether a production matches any reference. Only such productions allow a fragment without a scheme. */
 export function isReference(begins: Place["begins"]): boolean {
   return begins("a#");
 }

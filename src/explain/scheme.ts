@@ -139,9 +139,7 @@ const LONGEST_HOST_AND_PORT = 300;
 const HOST_AND_PORT =
   /^((?:(?:\d{1,3}\.){3}\d{1,3}|localhost|[A-Za-z\d.-]*\.[A-Za-z][A-Za-z\d-]*):\d+)( *)(?=[/?#]|$)/;
 
-/**
- * Advises on scp syntax: `git@github.com:u/r.git`. An ssh: URI is not equivalent, because its path starts at the root.
- */
+/** Advises on scp syntax: `git@github.com:u/r.git`. An ssh: URI is not equivalent: its path starts at the root. */
 export function scpSyntax({ input, offset }: Place): Advice | undefined {
   const [, at, path = ""] = SCP.exec(input) ?? [];
   if (at?.length !== offset) return undefined;

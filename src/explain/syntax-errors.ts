@@ -68,7 +68,10 @@ function* errorsIn(
   }
 }
 
-/** The maximum number of errors; the last represents the rest. An error takes as long as thousands of characters. */
+/**
+ * The maximum number of errors; the last represents the rest. Finding an error takes as long as parsing thousands of
+ * characters.
+ */
 const MOST_ERRORS = 1000;
 
 /** The number of equal adjacent errors that are reported separately. */
@@ -182,8 +185,8 @@ function plainAuthority({ offset, from, authority }: Place): Suggestion | undefi
 }
 
 /**
- * The edits with which parsing resumes after mistakes without a suggestion, by error code. `start` is the beginning of
- * the mistake.
+ * The edits with which parsing resumes after mistakes without a suggestion, keyed by error code. `start` is the
+ * beginning of the mistake.
  */
 const editFor: {
   readonly [Code in UriSyntaxErrorCode]?: (place: Place, start: number) => Suggestion | undefined;
@@ -214,7 +217,7 @@ function escapedPercent(_place: Place, start: number): Suggestion {
   return { start, end: start + 1, text: "%25" };
 }
 
-/** Replaces the string before ":", which was intended as part of the path if the production allows such paths. */
+/** Replaces the string up to ":" with the beginning of a path if the production allows that, or else with a scheme. */
 function behindColon({ input, offset, begins }: Place): Suggestion {
   return { start: 0, end: input.indexOf(":", offset) + 1, text: begins("./") ? "./a" : "a:" };
 }

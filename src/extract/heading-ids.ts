@@ -41,7 +41,7 @@ function* generatedIds(texts: readonly string[], { idOf, separator }: Style): Ge
  * Matches what the preprocessors of site generators replace with other text: `{{#include a.md}}` (mdBook), `{% include
  * %}` (Liquid), `{{< a >}}` (Hugo), `--8<-- "a.md"` and `{!a.md!}` (MkDocs), `<!--@include: a.md-->` (VitePress),
  * `[!INCLUDE](a.md)` (DocFX), `::: a.b` (mkdocstrings), ```` ```{include} a.md ```` (MyST), and components imported
- * from other documents (MDX). Also matches contributor lists, whose fragments are only hints (All Contributors).
+ * from other documents (MDX). Also matches contributor lists, whose fragments lead nowhere (All Contributors).
  */
 const INCLUDED =
   "\\{\\{#\\w*include|\\{%-? *(?:include|render)|\\{\\{[<%]|^[ \\t]*[;-]*-8<-|\\{![^{}\\r\\n]*!\\}|<!-- *(?:@?include\\b|ALL-CONTRIBUTORS-LIST)|\\[!include|" +

@@ -3,7 +3,10 @@ import type { Span } from "../text/span.ts";
 /** The maximum length, in UTF-16 code units, of a document whose items are kept. */
 export const LONGEST_KEPT: number = 1 << 18;
 
-/** Makes the items of a document iterable more than once. To save memory, those of a long document are read again. */
+/**
+ * Makes the items of a document iterable more than once. To save memory, the items of a long document are not kept, but
+ * read again.
+ */
 export function repeatable<Item>(source: string, read: () => Iterable<Item>): Iterable<Item> {
   if (source.length <= LONGEST_KEPT) return [...read()];
   return { [Symbol.iterator]: () => read()[Symbol.iterator]() };

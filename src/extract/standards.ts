@@ -54,14 +54,12 @@ export const commonMark: Standard = Object.freeze({
   isEscapedByRenderers: true,
 });
 
-/**
- * The reStructuredText specification cites RFC 2396 and RFC 2732 for URIs. Documents in the format become web pages.
- */
+/** The reStructuredText specification cites RFC 2396 and RFC 2732 for URIs. Such documents become web pages. */
 export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732", {
   isEscapedByRenderers: true,
 });
 
-/** The placeholder for a standard in an unknown language, such as source code. */
+/** The placeholder for a standard in documents of an unknown language, mostly source code. */
 export const unknownLanguage: Standard = Object.freeze({
   name: "unknown language",
   spec: "rfc3987",

@@ -23,7 +23,7 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly isWanted: (fix: Fix) => boolean;
 }
 
-/** The maximum number of passes. A fix can leave work for the next pass: an overlapping fix or an uncovered mistake. */
+/** The maximum number of passes. A fix can leave work for the next pass: an overlapping fix or a mistake it exposes. */
 const MAX_PASSES = 10;
 
 /** The maximum number of UTF-16 units read in all passes together. */

@@ -23,7 +23,7 @@ export interface Suppressed {
   readonly start: number;
 }
 
-/** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if none would do so. */
+/** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if none does so. */
 export function suppressLine(report: Suppressed, document: Suppressible): Edit | undefined {
   const insertionAt = createInsertions(document);
   const line = { ...lineAround(document.source, report.start), reports: [report], count: 1 };
@@ -32,7 +32,7 @@ export function suppressLine(report: Suppressed, document: Suppressible): Edit |
     .find((insertion) => haveIntendedEffect([insertion], document))?.edit;
 }
 
-/** Returns the insertion of a comment that suppresses a rule in the whole document; undefined if none would do so. */
+/** Returns the insertion of a comment that suppresses a rule in the whole document; undefined if none does so. */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
   const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
@@ -87,7 +87,7 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
   return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Creates a function that returns the insertion of a comment about a line, unless it is in the document's head. */
+/** Creates a function that returns the insertion of a comment about a line, or nothing in the document's head. */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
   const lineBreak = newline(source);

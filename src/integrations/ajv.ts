@@ -9,7 +9,7 @@ export type Format = (text: string) => boolean;
 
 /**
  * The reference formats of JSON Schema (JSON Schema Validation 2020-12, 7.3.5): `uri` requires a scheme and allows a
- * fragment, and `uri-reference` may be relative. `iri` and `iri-reference` are the same formats for RFC 3987.
+ * fragment, and `uri-reference` may be relative. `iri` and `iri-reference` are the corresponding formats for RFC 3987.
  */
 type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
 

@@ -33,7 +33,7 @@ export function withAuthority(beginnings: readonly string[]): string | undefined
   return beginnings.find((each) => each.endsWith("//"));
 }
 
-/** Creates the check that a reference has an allowed scheme, and matches the scheme's grammar if that is given. */
+/** Creates the check that a reference has an allowed scheme and, if the scheme's grammar is given, matches it. */
 export function createSchemeViolation(
   schemes: readonly AllowedScheme[],
 ): (reference: string, scheme: Span) => SchemeProblem | undefined {

@@ -25,8 +25,8 @@ export type InputResult =
     };
 
 /**
- * Checks the input of a user, such as a form field, with a schema created by `uri` or `uriReference`. First strips what
- * `fromUserInput` strips. `messages` maps each code to a message; the default messages are in plain English. In a
+ * Checks user input, such as the value of a form field, with a schema created by `uri` or `uriReference`. First strips
+ * what `fromUserInput` strips. `messages` maps each code to a message; the default messages are in plain English. In a
  * message, `{beginning}` stands for the allowed beginnings. Throws a TypeError if the input is not a string.
  */
 export function checkInput(

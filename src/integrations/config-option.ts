@@ -11,8 +11,8 @@ import { isPreset } from "../lint/presets.ts";
 /** The option that contains a configuration for `urigram lint`. */
 export interface ConfigOption {
   /**
-   * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its plugins
-   * must be imported modules. Its languages and encodings are ignored. Other options override it.
+   * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its
+   * plugins must be imported modules. Its settings for languages and encodings are ignored. Other options override it.
    */
   readonly config?: Config<string>;
 }

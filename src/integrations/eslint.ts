@@ -30,9 +30,7 @@ export interface RuleOptions extends ConfigOption {
   readonly presets?: readonly PresetName[];
   /** Levels that override those in the presets: `{ "authority/*": "off" }`. */
   readonly levels?: Levels;
-  /**
-   * The id of the dialect for all references. By default, the host language of each reference determines the dialect.
-   */
+  /** The id of the dialect for all references. By default, each reference's host language determines the dialect. */
   readonly spec?: DialectId;
   /** Template-language delimiters, in addition to the built-in ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[];

@@ -18,8 +18,8 @@ function collapse(text: string): string {
 }
 
 /**
- * Checks for an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): after white space is collapsed and `escapeDisallowed`
- * is applied, the value is an RFC 2732 reference. Throws a TypeError if the value is not a string.
+ * Checks whether a value is an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): after white space is collapsed and
+ * `escapeDisallowed` is applied, it must be an RFC 2732 reference. Throws a TypeError if the value is not a string.
  */
 export function isAnyUri(text: string): boolean {
   return acceptsRfc2732(escapeDisallowed(collapse(text)));
@@ -48,8 +48,8 @@ function errorIn(input: string, production: "URI-reference" | "absoluteURI"): Ur
 }
 
 /**
- * Checks for an entity ID of SAML 2.0: an absolute `xs:anyURI` (Core, 1.3.2) of at most 1024 characters (8.3.6). Throws a
- * TypeError if the value is not a string.
+ * Checks whether a value is an entity ID of SAML 2.0: an absolute `xs:anyURI` (Core, 1.3.2) of at most 1024 characters
+ * (8.3.6). Throws a TypeError if the value is not a string.
  */
 export function isEntityId(text: string): boolean {
   const value = collapse(text);
@@ -59,9 +59,9 @@ export function isEntityId(text: string): boolean {
 }
 
 /**
- * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. The error is a
- * UriSyntaxError as from `anyUriError`, one with the code `missing-scheme` for a relative reference, or a RangeError
- * for a value that is too long. Throws a TypeError if the value is not a string.
+ * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. The error is that of
+ * `anyUriError`, a UriSyntaxError with the code `missing-scheme` for a relative reference, or a RangeError for a value
+ * that is too long. Throws a TypeError if the value is not a string.
  */
 export function entityIdError(text: string): UriSyntaxError | RangeError | undefined {
   const value = collapse(text);
@@ -76,9 +76,9 @@ export function entityIdError(text: string): UriSyntaxError | RangeError | undef
 const LONGEST_ENTITY_ID = 1024;
 
 /**
- * Checks for a WebDAV Simple-ref (RFC 4918, 8.3), as in an `href` element: an absolute URI without a fragment, or an
- * absolute path with an optional query. Dot segments, which senders must not use, are accepted. Throws a TypeError if the
- * value is not a string.
+ * Checks whether a value is a WebDAV Simple-ref (RFC 4918, 8.3), as in an `href` element: an absolute URI without a
+ * fragment, or an absolute path with an optional query. Dot segments, which senders must not use, are accepted. Throws
+ * a TypeError if the value is not a string.
  */
 export function isSimpleRef(text: string): boolean {
   if (accepts(text, "absolute-URI")) return true;

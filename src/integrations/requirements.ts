@@ -131,7 +131,7 @@ export function createViolation(
   return violation;
 }
 
-/** Matches several schemes except for the last, which would be parsed as a host: `https://https://a.example/`. */
+/** Matches all but the last of several schemes, which would be parsed as a host: `https://https://a.example/`. */
 const TWO_SCHEMES = /^(?:(?:https?|ftp|wss?):\/\/)+(?=(?:https?|ftp|wss?):?\/\/)/i;
 
 function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Problem {

@@ -137,7 +137,7 @@ function schemaOf(
 }
 
 /**
- * Returns the issue for a syntax error. If the corrected reference violates a requirement before the edit, that
+ * Returns the issue for a syntax error. If the corrected reference violates a requirement to the left of the edit, that
  * violation is the issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
  */
 function syntaxIssue(

@@ -8,9 +8,7 @@ import type { CommentReport } from "./suppression-reports.ts";
 
 /** A report about one place in a document. The span is that place in the source: UTF-16 offsets, half-open. */
 export interface Diagnostic extends Span {
-  /**
-   * The id of the rule, such as `authority/password`; for an invalid reference, `syntax/` followed by the error code.
-   */
+  /** The id of the rule, such as `authority/password`; for an invalid reference, `syntax/` and the error code. */
   readonly rule: string;
   /** The level of the rule. */
   readonly level: "warn" | "error";

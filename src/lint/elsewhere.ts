@@ -17,7 +17,7 @@ export interface Difference {
 
 /** The results of checking references in one dialect against other specifications. */
 export interface Elsewhere {
-  /** Returns the specifications that reject a reference, starting with those closest in time to the dialect. */
+  /** Returns the specifications that reject a reference, starting with those closest to the dialect. */
   readonly rejectionsOf: (text: string) => readonly Rejection[];
   /**
    * Returns the first difference in the closest specification that accepts a reference but interprets it differently.
@@ -68,8 +68,8 @@ const all = Object.values<Dialect>(dialects);
 const inUse = all.slice(0, all.indexOf(dialects.rfc2396) + 1);
 
 /**
- * Returns the other dialects, starting with the closest in time. If two are equally close, the newer one comes first.
- * Only a document that follows a dialect before RFC 2396 is compared with other dialects of that age.
+ * Returns the other dialects, starting with the closest in the list of dialects. Of two equally close ones, the newer
+ * comes first. Only a document that follows a dialect before RFC 2396 is compared with other dialects of that age.
  */
 function closestDialects(judge: Dialect): readonly Dialect[] {
   const at = all.indexOf(judge);

@@ -27,7 +27,7 @@ export interface ProposedFix {
   readonly isSafe: (base: string | undefined) => boolean;
 }
 
-/** Proposes an edit of a reference, with the safety declared by the rule. It is proved once for each base. */
+/** Proposes an edit to a reference, with the safety declared by the rule, which is proved once for each base. */
 export function proposeFix(change: Edit, text: string, safety: Safety): ProposedFix {
   if (safety === "unsafe" || text.length > LONGEST_PROVED) return { change, isSafe: () => false };
   let last: { readonly base: string | undefined; readonly isSafe: boolean } | undefined;
@@ -42,8 +42,8 @@ export function proposeFix(change: Edit, text: string, safety: Safety): Proposed
 }
 
 /**
- * Returns the fix for an edit to a reference, whose base URI may be known; undefined if the reference must not change or
- * the edit cannot be encoded.
+ * Returns the fix for an edit to a reference, given its base URI if known; undefined if the reference must not change
+ * or the edit cannot be encoded.
  */
 export function fixBy(
   { change, isSafe }: ProposedFix,

@@ -51,7 +51,7 @@ function judgeBy(standard: Standard, context: BaseContext): Judge {
 }
 
 /**
- * Applies to a dialect the header rules of RFC 2557, which RFC 3986 cites in 5.1.2. The parts of a MIME message share
+ * Applies the header rules of RFC 2557, which RFC 3986 cites in 5.1.2, to a dialect. The parts of a MIME message share
  * the base given by its header fields, even if their standards differ in age (decision 19).
  */
 function withHeadersOfMhtml(dialect: Dialect): Dialect {

@@ -115,7 +115,7 @@ export function fits(pattern: string, id: string): boolean {
   return builtIn.byPattern.get(withoutScheme(pattern))?.includes(id) ?? false;
 }
 
-/** Merges levels. If a pattern is repeated, its last level wins and keeps its position. */
+/** Merges levels. If a pattern is repeated, only its last occurrence is kept. */
 export function mergeLevels(all: readonly Levels[]): Levels {
   const merged = new Map<string, Level>();
   for (const [pattern, level] of all.flatMap((levels) => Object.entries(levels))) {

@@ -26,7 +26,7 @@ const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 /** Matches the words that begin suppression comments in other linters. */
 const OTHER_WORDS = /^(?:ignore|suppress|skip|off)(?![a-z])/;
 
-/** Replaces the words of other linters: `ignore-next-line` becomes `disable-next-line`, and `disable-file` `disable`. */
+/** Replaces other linters' words: `ignore-next-line` with `disable-next-line`, and `disable-file` with `disable`. */
 export const inOurWords = (name: string): string =>
   name.replace(OTHER_WORDS, "disable").replace(/-(?:file|all)$/, "");
 

@@ -18,9 +18,7 @@ export const builtInGroups: readonly string[] = [...new Set(ruleIds.map(groupOf)
 /** Matches a custom rule id: a group and a name in lower case. */
 const OWN_ID = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/;
 
-/**
- * The regular expression for patterns that match custom rules: an optional scheme, a custom group, and a name or "*".
- */
+/** The regular expression for patterns that match custom rules: an optional scheme, a custom group, a name or "*". */
 export const OWN_PATTERN: string = `^(?:[A-Za-z][A-Za-z0-9+.-]*:)?(?!(?:${builtInGroups.join("|")})/)[a-z][a-z0-9-]*/(?:\\*|[a-z0-9][a-z0-9-]*)$`;
 
 const ownPattern = new RegExp(OWN_PATTERN);

@@ -70,8 +70,8 @@ const LONGEST_BASE = 8192;
 
 /**
  * Creates the function that returns the bases of a document. Because each base must be read, the function ignores long
- * bases. It ignores all further bases once the bases of consecutive references are longer in total than the document
- * (decision 21).
+ * bases. It ignores all further bases once those of consecutive references have a greater total length than the
+ * document (decision 21).
  */
 export function createBaseOf({ length }: string): Around["baseOf"] {
   let left = length + LONGEST_BASE;

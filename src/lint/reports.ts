@@ -196,9 +196,9 @@ function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | und
 type Diagnostics = readonly Diagnostic[];
 
 /**
- * Drops the report of `scheme/syntax` if other reports are about the same mistake. A grammar only knows where no valid
- * reference continues; the mistake is there or ends there. If the advice of `scheme/syntax` is about a known mistake,
- * its report explains syntax errors instead (decision 23).
+ * Drops the report of `scheme/syntax` if other reports are about the same mistake. A grammar shows only where no valid
+ * reference can continue; the mistake is there or ends there. If the advice of `scheme/syntax` is about a known
+ * mistake, its report explains syntax errors instead (decision 23).
  */
 function withoutVerdict(syntax: Diagnostics, others: Diagnostics): readonly [Diagnostics, Diagnostics] {
   const verdict = others.find(({ rule }) => rule === schemeSyntax.id);

@@ -46,7 +46,7 @@ export interface Example {
   readonly standard?: Standard;
 }
 
-/** Creates examples from references separated by white space. The dialect is RFC 2396 if absent. */
+/** Creates examples from references separated by white space. The default dialect is RFC 2396. */
 export function examplesIn(references: string, dialect?: string): readonly Example[] {
   return references.split(/\s+/).map((reference) => ({ reference, ...(dialect && { dialect }) }));
 }

@@ -89,7 +89,7 @@ const MOST_SUPPRESSED = 5;
 /** The maximum number of diagnostics that an action names. With thousands, an answer would take tens of megabytes. */
 const MOST_NAMED = 100;
 
-/** Returns the actions that suppress reports with a comment: a rule on a line, or in the whole document. */
+/** Returns the actions that suppress a rule with a comment: on a line, or in the whole document. */
 function suppressionsAt(
   span: Span,
   checked: Checked,

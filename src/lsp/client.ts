@@ -60,7 +60,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Determines the language by the file name extension, as the command does, or else by the editor's language id. */
+/** Determines the language from the file extension, as the command does, or else from the editor's language id. */
 export function languageOfDocument(uri: string, languageId: string): Language {
   const byName = languageOf(pathOf(uri));
   if (byName !== unknownLanguage && byName !== plainText) return byName;

@@ -55,7 +55,7 @@ export function hoverAt(offset: number, checked: Checked, knowsMarkdown: boolean
 /** The specification of a reference, with its syntax tree or error; both are absent if the reference is too long. */
 type Described = { readonly heading: string; readonly tree?: string; readonly mistake?: string };
 
-/** The maximum length of a reference whose tree is shown, in UTF-16 units. Longer trees would exceed a screen. */
+/** The maximum length of a reference whose tree is shown, in UTF-16 units. Larger trees would not fit on a screen. */
 const LONGEST = 2000;
 
 function describedBy(found: Finding, { document, checking }: Checked, markup: Markup): Described {

@@ -89,8 +89,8 @@ interface NextSteps {
 }
 
 /**
- * Creates a counter of the mistakes that can be fixed. The function returns whether a file can contain comments; if no
- * file can, comments are not suggested.
+ * Creates a counter of the mistakes that can be fixed. `hasComments` returns whether a file can contain comments; if
+ * none can, comments are not suggested.
  */
 export function createNextSteps(hasComments: (file: string) => boolean): NextSteps {
   const groups = new Map<Group, FixedBy>();

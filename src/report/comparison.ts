@@ -84,7 +84,7 @@ function urlLines(urlStandard: ComparedWithUrl["urlStandard"], columns: number):
   ];
 }
 
-/** Formats an agreement: either all specifications accept the reference, or each of them rejects it for a reason. */
+/** Formats an agreement: all specifications accept the reference, or all reject it, each with its own reason. */
 function agreement(readings: readonly Reading[], columns: number): readonly string[] {
   const errors = readings.flatMap(({ dialect, error }) =>
     error ? [[dialect, `${error.section}: ${escapeUnprintable(error.message)}`]] : [],

@@ -19,7 +19,7 @@ export interface GroupPlace {
 /** The maximum number of groups that get more than one place. */
 export const MOST_GROUPS = 10_000;
 
-/** The maximum length of the facts that are kept for a group, in UTF-16 units. Of longer ones, the digest is kept. */
+/** The maximum length of the facts kept for a group, in UTF-16 units. Longer facts are replaced with a digest. */
 const LONGEST_KEPT = 1000;
 
 /** Creates a function that adds a diagnostic to its group. `digestOf` shortens the facts that identify a mistake. */

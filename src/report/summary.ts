@@ -36,7 +36,7 @@ export interface Tally {
   readonly references: number;
   readonly errors: ReportCount;
   readonly warnings: ReportCount;
-  /** The number of places that are not grouped, because there are too many groups. */
+  /** The number of places that are not grouped because there are too many groups. */
   readonly ungrouped: number;
   /** The number of problems in the baseline. They are not included in the other counts. */
   readonly recorded: number;

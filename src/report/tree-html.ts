@@ -13,7 +13,7 @@ export interface PrintedProduction {
   readonly href: string;
 }
 
-/** Creates a self-contained HTML page without scripts, which highlights related characters, nodes and productions. */
+/** Creates a self-contained HTML page that highlights related characters, nodes and productions without scripts. */
 export function treeHtml(
   { reference, rows, title }: TreePicture,
   productions: readonly PrintedProduction[],

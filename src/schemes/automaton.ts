@@ -2,8 +2,8 @@ import { expectedBy } from "../core/automaton.ts";
 import { type Bytes, END, spells } from "../core/bytes.ts";
 
 /**
- * An automaton as the generator writes it, which needs no preparation. Numbers are written as letters: "#" is 0, U+0100
- * is 92, and a space is not a number.
+ * An automaton in the form that the generator writes, which needs no preparation. Numbers are written as letters: "#"
+ * is 0, U+0100 is 92, and a space is not a number.
  */
 export interface WrittenAutomaton {
   /** The class of each ASCII character. */
@@ -14,9 +14,9 @@ export interface WrittenAutomaton {
   readonly ends: readonly string[];
   /**
    * The states, separated by spaces. A state consists of the index of its end, the distance back to a similar state (0
-   * if there is none), and the steps that differ from that state, as pairs of a set and a target. A target below NEAR
-   * is relative: it is that many states further on. Similar productions thus have equal states, which compress well.
-   * Any other target is a state number plus NEAR. DEAD is not a state.
+   * if there is none), and the steps in which it differs from that state, as pairs of a set and a target. A target
+   * below NEAR is relative: it means that many states further on. Similar productions thus have equal states, which
+   * compress well. Any other target is a state number plus NEAR. DEAD is not a state.
    */
   readonly states: string;
 }

@@ -1,6 +1,6 @@
 /**
  * The kind of an error: a character that cannot continue a valid reference, a reference that ends too early, or a
- * constraint that the specification states in prose.
+ * violation of a constraint that the specification states in prose.
  */
 export type SchemeErrorCode = "unexpected-character" | "unexpected-end" | "constraint";
 

@@ -86,7 +86,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Checks for a character that every terminal shows from left to right, in one or two columns. */
+/** Checks whether every terminal shows a character from left to right, in one or two columns. */
 function isSteady(character: string): boolean {
   // These characters are shown from right to left, joined to the preceding letter, or not at all.
   const unsteady =
@@ -94,7 +94,7 @@ function isSteady(character: string): boolean {
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && !unsteady.test(character);
 }
 
-/** Returns the columns that a steady character takes: two if East Asian wide or a picture (UAX 11), otherwise one. */
+/** Returns the number of columns of a steady character: two for wide East Asian ones and emoji (UAX 11), else one. */
 export function columnsOf(character: string): number {
   if (character < "\u1100") return 1;
   const wide =

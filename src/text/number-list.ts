@@ -1,4 +1,4 @@
-/** A list of integers below 2^31 that may grow to millions. Each element takes four bytes and is never moved. */
+/** A list of integers below 2^31 that may have millions of elements. Each takes four bytes and is never moved. */
 export interface NumberList {
   readonly length: () => number;
   readonly push: (value: number) => void;
@@ -24,9 +24,7 @@ export function numberList(): NumberList {
   };
 }
 
-/**
- * Returns the index of the last number not greater than a value; 0 if all are greater. The numbers must be ascending.
- */
+/** Returns the index of the last number not greater than a value; 0 if all are greater. The numbers must ascend. */
 export function lastNotAfter({ length, at }: Pick<NumberList, "length" | "at">, value: number): number {
   let low = 0;
   let high = length() - 1;

@@ -43,7 +43,7 @@ export function maskPasswords(text: string): string {
 }
 
 /**
- * Matches half of a surrogate pair without the other half. A range is used because engines look up `\p{Surrogate}` as
- * soon as they parse the expression, which noticeably delays imports.
+ * Matches a lone surrogate. A range is used because engines look up `\p{Surrogate}` as soon as they parse the
+ * expression, which noticeably delays imports.
  */
 export const loneSurrogate: RegExp = /[\ud800-\udfff]/u;

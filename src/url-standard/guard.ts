@@ -31,9 +31,9 @@ export type Guard = (reference: string) => string;
 
 /**
  * Creates a guard against server-side request forgery. It allows a URL if the dialect and the runtime's `URL` interpret
- * it in the same way (except for the query), if it has no userinfo, and if its origin is in the list:
- * `https://a.example:8443`. An entry such as `https:` allows all hosts and ports of a scheme. Fetch the URL that the
- * guard returns, not the reference. Throws a TypeError for an invalid list.
+ * it in the same way (except for the query), if it has no userinfo, and if its origin, such as
+ * `https://a.example:8443`, is in the list. An entry such as `https:` allows all hosts and ports of a scheme. Fetch the
+ * URL that the guard returns, not the reference. Throws a TypeError for an invalid list.
  */
 export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
   checkDialect(dialect);

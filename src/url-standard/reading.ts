@@ -88,7 +88,7 @@ export const forbiddenInDomain: RegExp = /[\0- #%/:<>?@[\\\]^|\x7f]/;
 
 /**
  * Decodes the host of a special URL; undefined if the decoded host contains a forbidden domain code point (URL
- * Standard, 3.5: host parser). Chromium does neither: it escapes spaces and "*" in a host.
+ * Standard, 3.5: host parser). Chromium deviates: it escapes spaces and "*" in a host.
  */
 function withDomain(url: UrlReading): UrlReading | undefined {
   const { text, scheme, userinfo, host } = url;

@@ -24,7 +24,7 @@ export interface Resolution {
   readonly url: UrlReading;
 }
 
-/** Returns the reason why a part of the target differs; undefined if both resolve the reference in the same way. */
+/** Returns the reason why a part of the target differs; undefined if both sides resolve it in the same way. */
 export function resolutionReason(resolution: Resolution, part: keyof UrlParts): UrlReason | undefined {
   const { dialect, reference, base, target, own, url } = resolution;
   // In RFC 1808, "#" is the empty reference, which inherits the fragment of the base (4, step 2a).

@@ -157,7 +157,8 @@ describe("the line about the specification", () => {
     expect(await linesOn(["extract", "."], { env: RFC3986 })).toBe(line);
     expect(await linesOn(["lint"], { env: { URIGRAM_SPEC: "auto" } })).toBe("");
     expect(await linesOn(["lint", "--spec", "rfc2396"], { env: RFC3986 })).toBe("");
-    expect(await linesOn(["lint"], { env: RFC3986, terminals: ["stdout"] })).toBe("");
+    expect(await linesOn(["lint"], { env: RFC3986, terminals: ["stdout"] })).toBe(line);
+    expect(await linesOn(["lint", "--quiet"], { env: RFC3986 })).toBe("");
     expect(await linesOn(["lint"])).toBe("");
   });
 });

@@ -1,6 +1,9 @@
 import type { Files } from "../documents/files.ts";
 
-/** The names of configuration files. If a folder contains several, the first one is used, because JSON runs no code. */
+/**
+ * The names of configuration files. If a folder contains several, the first is used. JSON comes first because it runs
+ * no code.
+ */
 export const CONFIG_NAMES: readonly string[] = ["json", "jsonc", "js", "mjs", "ts", "mts"].map(
   (extension) => `urigram.config.${extension}`,
 );
@@ -22,7 +25,7 @@ export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   return placeIn(folder, own).kind === "outside" ? own : folder;
 }
 
-/** True if a configuration file contains data. Any other configuration is a module, and reading it runs its code. */
+/** True if a configuration file contains only data. Any other configuration is a module: reading it runs its code. */
 export function isData(file: string): boolean {
   return !/\.[cm]?[jt]s$/.test(file);
 }

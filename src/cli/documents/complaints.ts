@@ -21,7 +21,7 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints how many files were skipped and how many are binary, with advice or, if it is set, `--force-exclude`. */
+  /** Prints how many files were skipped and how many are binary, with advice unless `forceExclude` is set. */
   readonly noteSkipped: (kinds: readonly SkipReason[], options: { readonly forceExclude?: boolean }) => void;
 } {
   const complaints: UnreadFile[] = [];

@@ -9,7 +9,7 @@ const SAMPLE = 8192;
 /** The encoding of a document, or the reason why it is a binary file. */
 type Encoding = { readonly encoding: string } | { readonly trouble: string };
 
-/** Determines the encoding by byte order mark, user's choice or declaration, or else UTF-8 (Encoding Standard, 6.1). */
+/** Determines the encoding: byte order mark, user's choice, declaration, or else UTF-8 (Encoding Standard, 6.1). */
 export function encodingOf(chunk: Uint8Array, language: Language, chosen: string | undefined): Encoding {
   const given = markedEncoding(chunk) ?? chosen;
   if (given?.startsWith("utf-16")) return { encoding: given };

@@ -101,7 +101,7 @@ export async function findDocuments(
     return names.length > 0 && names.every(ignores);
   }
 
-  /** Returns the reason to skip a file, unless the argument or a "!" glob in `ignores` names its kind (docs/tests/). */
+  /** Returns the reason to skip a file, unless the argument (`tests/`) or a "!" glob in `ignores` names its kind. */
   function nameKind(
     { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
     rules: SkipRules,

@@ -45,7 +45,9 @@ interface Fixing extends Judging {
 export type FixTally = { readonly files: number; readonly fixes: number };
 
 export interface Fixer {
-  /** Yields the pieces of a fixed document, or of the original if it cannot be fixed. Throws like `readDocument`. */
+  /**
+   * Yields the pieces of a document: fixed or, if that is impossible, unchanged. Throws the errors of `readDocument`.
+   */
   readonly read: (document: HostDocument, complain: Complain) => AsyncGenerator<FilePart>;
   readonly tally: () => FixTally;
 }

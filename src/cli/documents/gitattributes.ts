@@ -17,7 +17,8 @@ const REASONS: ReadonlyMap<string, SkipReason> = new Map([
 
 /**
  * Creates a function that returns the reason why a repository declares a file in a folder to be somebody else's work;
- * undefined if it does not. Complains about files that are too large or too slow, and uses none of their patterns.
+ * undefined if it does not. Complains about .gitattributes files that are too large or too slow to match, and ignores
+ * them.
  */
 export function gitAttributesIn(
   files: Files,

@@ -7,9 +7,9 @@ export type IsIgnored = (name: string, kind: "file" | "folder") => boolean;
 
 /**
  * Creates a function that returns the names that git ignores when a folder is searched. It reads the repository's
- * .gitignore files and its .git/info/exclude; outside of a repository, it reads the .gitignore files in the folder and
- * below. If git ignores the folder itself, only patterns inside it apply, because the user named the folder. Complains
- * about files that are too large or too slow, and uses none of their patterns.
+ * .gitignore files and its .git/info/exclude; outside a repository, it reads the .gitignore files in the folder and
+ * below it. If git ignores the folder itself, only patterns inside it apply, because the user named the folder.
+ * Complains about files that are too large or too slow to match, and ignores them.
  */
 export function gitIgnoresIn(files: Files, complain: Complain): (folder: string) => IsIgnored {
   const { path } = files;

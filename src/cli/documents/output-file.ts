@@ -13,7 +13,7 @@ export interface OutputFile {
 
 type Name = string | Buffer;
 
-/** Starts a temporary file, which is renamed when it is complete. A device or pipe is written directly. */
+/** Starts a temporary file, which is renamed when it is complete. A device or pipe is written to directly. */
 export function createOutputFile(name: Name, beside: Name): OutputFile {
   const before = fs.statSync(name, { throwIfNoEntry: false });
   const isPlace = before === undefined || before.isFile();

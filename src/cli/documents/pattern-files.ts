@@ -60,7 +60,7 @@ const MOST_KNOWN = 16;
 
 /**
  * Creates a function that looks up names in the pattern files of their folders. It seldom reads a file twice, because
- * searches look up names in order. Complains about files that are too large or too slow, and uses none of their patterns.
+ * searches look up names in order. Complains about files that are too large or too slow to match, and ignores them.
  */
 export function lookUpIn<Value>(
   { filesFor, readLine }: PatternFiles<Value>,

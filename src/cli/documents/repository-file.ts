@@ -76,7 +76,7 @@ export async function* chunksOf(open: () => number): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Reads a regular file. Counts bytes, because the reported size may be wrong. Throws like `openRegular`. */
+/** Reads a regular file. Counts bytes, because the reported size may be wrong. Throws the errors of `openRegular`. */
 export function readRegular(name: string, most: number, root: string | undefined): Uint8Array {
   const file = openRegular(name, root);
   try {

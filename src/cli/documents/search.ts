@@ -21,7 +21,7 @@ export interface FoundFile {
   readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
-  /** The root that must contain the targets of the file's links: the widest, if several paths lead to the file. */
+  /** The root that must contain the targets of the file's links: the widest one, if several paths lead to the file. */
   readonly linkRoot: string;
 }
 

@@ -23,7 +23,7 @@ export function remembering<Result>(call: (name: string) => Result): (name: stri
 
 /** The folders in the working folder. Names are absolute. */
 export interface Folders {
-  /** Returns the names in a folder; none if the folder is elsewhere or cannot be read. */
+  /** Returns the names in a folder; none if the folder is outside the working folder or cannot be read. */
   readonly namesIn: (folder: string) => readonly string[];
   /** Returns the actual name of a file, given a name that may differ in letter case; undefined if there is none. */
   readonly spellingOf: (name: string) => string | undefined;

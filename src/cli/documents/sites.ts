@@ -1,6 +1,6 @@
 import { allRenderers, type Renderer } from "../../extract/heading-ids.ts";
 
-/** A site that a generator builds from files in a folder. Folders are relative to that folder, and use "/". */
+/** A site that a generator builds from files in a folder. All folders are relative to that one, and use "/". */
 export interface Site {
   /** The folders whose files become the files at the root of the site. */
   readonly roots: readonly string[];
@@ -116,7 +116,7 @@ const generators: readonly Generator[] = [
   },
 ];
 
-/** The generators by the paths of their configuration files, in order of precedence. */
+/** The generators, keyed by the paths of their configuration files, in order of precedence. */
 export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["siteIn"]])[] =
   generators.flatMap(({ configs, siteIn }) => configs.map((path) => [path, siteIn] as const));
 

@@ -171,7 +171,7 @@ function namesIn(name: string, files: Files, { renderers }: Site): ReadonlySet<s
   return text === undefined ? undefined : anchors?.(text, renderers);
 }
 
-/** Returns the text of a file; undefined if it is unreadable, such as a folder, a device or a large file. */
+/** Returns the text of a file; undefined if it is a folder, a device, too large or otherwise unreadable. */
 function textOf(name: string, files: Files): string | undefined {
   const bytes = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   if (!bytes.ok) return undefined;

@@ -8,7 +8,7 @@ export function costOf(pattern: string): number {
   return ENDING.test(pattern) ? 1 : 1 + glob.wildLength(pattern);
 }
 
-/** Parses a pattern like git (gitignore(5)). A pattern that ends inside a class or after `\` matches nothing. */
+/** Parses a pattern as git does (gitignore(5)). A pattern that ends inside a class or after `\` matches nothing. */
 export function readWildmatch(pattern: string): glob.Fits {
   if (!WILD.test(pattern)) return (path) => path === pattern;
   if (ENDING.test(pattern)) return endsWith(pattern.slice(1));

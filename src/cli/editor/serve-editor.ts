@@ -126,7 +126,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
   }
 }
 
-/** Passes complete messages on until the stream ends or becomes invalid. Then, the editor is considered gone. */
+/** Passes complete messages on until the stream ends or becomes invalid. The editor is then considered gone. */
 async function pass(input: Readable, messages: PassThrough, say: (reason: string) => void): Promise<void> {
   try {
     for await (const message of framesIn(input)) messages.write(message);
@@ -155,7 +155,7 @@ function createWatch(exit: (code: number) => void): WatchDog & Lifecycle {
   return watch;
 }
 
-/** Creates the protocol connection, which answers requests before initialization and after shutdown by itself. */
+/** Creates the protocol connection, which itself answers requests before initialization and after shutdown. */
 export function speak(
   reader: MessageReader,
   writer: MessageWriter,

@@ -3,7 +3,7 @@ import { UsageError } from "../exit.ts";
 
 const GZIP = "\x1f\x8b";
 
-/** The first bytes of other compressed files, as Latin-1, and the command that decompresses them. */
+/** The first bytes of other compressed files, as Latin-1, each with the command that decompresses them. */
 const OTHERS: readonly (readonly [magic: string, name: string, command: string])[] = [
   ["\x28\xb5\x2f\xfd", "zstd", "zstd -dc"],
   ["\xfd7zXZ\0", "xz", "xz -dc"],

@@ -20,7 +20,7 @@ export type ParseRecord = (raw: string) => InputRecord;
 
 export interface RecordReader {
   readonly parse: ParseRecord;
-  /** Throws a UsageError if no record at the beginning of an input without a header has a selected column. */
+  /** For an input without a header, throws a UsageError if no record at the beginning has a selected column. */
   readonly requireColumns?: (raws: readonly string[]) => void;
   /** The columns to keep; undefined if there are none. */
   readonly keptColumns: KeptColumns | undefined;

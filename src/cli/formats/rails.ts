@@ -1,6 +1,6 @@
 /**
  * A part of a railroad diagram. Its rail enters on the left and leaves on the right, both at height 0. Lengths are in
- * pixels. Widths are even, so half of a difference is an integer.
+ * pixels. Widths are even, so half the difference of two widths is an integer.
  */
 export interface Part {
   readonly width: number;

@@ -70,7 +70,7 @@ export async function watchDocuments(
   }
 }
 
-/** The .gitignore files that may apply to a name: those in its folder and in all folders above. */
+/** The .gitignore files that may apply to a name: those in its folder and in all folders above it. */
 function ignoreFilesAbove(name: string, { path }: Pick<Files, "path">): readonly string[] {
   const above = path.dirname(name);
   return [path.join(name, ".gitignore"), ...(above === name ? [] : ignoreFilesAbove(above, { path }))];

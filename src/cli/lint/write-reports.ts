@@ -133,7 +133,7 @@ function createReporter(format: StreamFormat, send: (text: string) => Promise<vo
 /** The minimum length of a block in UTF-16 units. A system call for each diagnostic would take most of the time. */
 const BLOCK = 1 << 16;
 
-/** Creates a function that joins short texts into blocks, and a function that sends the incomplete block. */
+/** Creates a function that joins short strings into blocks, and a function that sends the incomplete block. */
 function inBlocks(send: (text: string) => Promise<void>) {
   let block = textBuilder();
   let length = 0;
@@ -248,7 +248,7 @@ function copyOf(original: Diagnostic, { file, positionOf }: RowSource, copy: (te
   return { diagnostic, source: { file, positionOf: (offset: number) => (offset === start ? from : to) } };
 }
 
-/** Creates a function that copies strings, since a part of a string keeps the whole string in memory. */
+/** Creates a function that copies strings, because a substring keeps the whole string in memory. */
 function createCopier(): (text: string) => string {
   const copies = new Map<string, string>();
   return (text) => {

@@ -9,7 +9,7 @@ import { AUTO, requireSpec } from "./spec.ts";
 const VARIABLE = "URIGRAM_SPEC";
 
 /**
- * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
+ * If the option --spec of a command is not given, sets it to URIGRAM_SPEC or, for a command that reads no documents, to
  * the `spec` of the nearest configuration. Prints the variable if it replaces the specifications of documents and, on a
  * terminal, the default if the command uses it. Throws a UsageError.
  */

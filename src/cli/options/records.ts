@@ -169,7 +169,7 @@ export function rejectStreamOptions(options: FilterOptions): void {
   );
 }
 
-/** Returns options that keep the input columns in `--select`. `names` are the command's own. Throws a UsageError. */
+/** Returns options that keep input columns in `--select`. `names` are the command's columns. Throws a UsageError. */
 export function keepingColumns<Options extends FilterOptions>(
   options: Options,
   names: readonly string[],

@@ -39,7 +39,7 @@ export async function schemesJob(job: Job, to: OutputFormatName): Promise<Job> {
   };
 }
 
-/** If wanted, loads the function that finds the module for the scheme of a reference. */
+/** If requested, loads the function that finds the module for the scheme of a reference. */
 export async function loadSchemeOf(
   isWanted = false,
 ): Promise<(reference: string) => SchemeModule | undefined> {
@@ -47,8 +47,8 @@ export async function loadSchemeOf(
 }
 
 /**
- * If wanted, loads the function that also normalizes a normal form according to its scheme (`normalize --schemes`). If
- * the scheme rejects the reference, the answer is a fault with the unchanged normal form.
+ * If requested, loads the function that also normalizes a normal form according to its scheme (`normalize --schemes`).
+ * If the scheme rejects the reference, the answer is a fault with the unchanged normal form.
  */
 export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
   if (!isWanted) return (normal) => normal;
@@ -65,7 +65,7 @@ export async function loadNormalize(isWanted = false): Promise<(normal: Answer<s
 }
 
 /**
- * Adds the tree of the scheme to that of a reference, as the field `schemeTree` (`parse --schemes`). If the scheme
+ * Adds the scheme's tree to the tree of a reference, as the field `schemeTree` (`parse --schemes`). If the scheme
  * rejects the reference, the answer is a fault, and the tree has no such field.
  */
 export function continueTree(

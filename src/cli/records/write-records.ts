@@ -75,8 +75,8 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number (except values in
- * text output). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
+ * Wraps a job so that it writes only the invalid or only the valid records, each after its number (except in text
+ * output of values). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
@@ -158,7 +158,7 @@ export async function runFilter(
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** The maximum number of records explained in output of values. Explanations have several lines, and are secondary. */
+/** The maximum number of records explained if values are output. Explanations have several lines and are secondary. */
 const MOST_EXPLAINED_VALUES = 100;
 
 /** Returns notices about omitted explanations, and about a common cause of mistakes. */
@@ -194,7 +194,7 @@ function keeperOf(
   return (line, kept) => select(write(line, kept, keptColumns));
 }
 
-/** Creates a function that selects the `--select` columns from a record of the command's own and the kept columns. */
+/** Creates a function that selects the `--select` columns from a record of command columns and kept columns. */
 function columnSelector(
   { select, keep, to }: FilterOptions,
   names: readonly string[],

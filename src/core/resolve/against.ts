@@ -89,7 +89,7 @@ export type TryResolve<Tree, Options, Failure extends Error = UriSyntaxError> = 
   ResolveResult<Failure>
 >;
 
-/** Returns the resolution with all steps, and with a flag for each departure from the text. Throws like `resolve`. */
+/** Returns the resolution with all steps, and departures from the text as flags. Throws the errors of `resolve`. */
 export type TraceResolution<Tree, Options> = Resolution<Tree, Options, Trace>;
 
 /** The default options, which need no check. */
@@ -285,7 +285,7 @@ export function baseUnknown(section: string): Refusal {
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** True if the base is empty and may not be treated as a relative reference (decision 13). */
+  /** True if the base is empty and must not be treated as a relative reference (decision 13). */
   readonly isUnknown: boolean;
   /** The scheme, with ":"; "" without a scheme. */
   readonly scheme: string;
@@ -342,10 +342,7 @@ export function prepareBase(
   };
 }
 
-/**
- * Checks for a target without an authority whose path begins with "//", which would be parsed as an authority (decision
- * 10).
- */
+/** Checks whether a target has no authority but a path that begins with "//", as an authority does (decision 10). */
 export function isDoubleSlashPath(target: string, root: string): boolean {
   return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }

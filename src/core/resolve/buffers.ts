@@ -8,7 +8,7 @@ import { type BufferRow, changed, type Did } from "./trace.ts";
 export type Yields = (segment: string) => boolean;
 
 /**
- * Checks for a segment other than "..", because ".." does not remove another ".." (RFC 1808, 4 (6c), and later
+ * Checks whether a segment is not "..", because ".." does not remove another ".." (RFC 1808, 4 (6c), and later
  * specifications).
  */
 export const yieldsUnlessParent: Yields = (segment) => segment !== "..";
@@ -119,9 +119,7 @@ export function rowsOfRemoval(path: string): readonly BufferRow[] {
   return rows;
 }
 
-/**
- * Returns the step taken in one iteration, the part moved to the output buffer, and the part left in the input buffer.
- */
+/** Returns the step taken in one iteration, the part moved to the output buffer, and the rest of the input buffer. */
 function takePass(input: string): { readonly step: string; readonly taken: string; readonly left: string } {
   const prefix = /^\.\.?\//.exec(input)?.[0];
   if (prefix !== undefined) return { step: "2A", taken: "", left: input.slice(prefix.length) };

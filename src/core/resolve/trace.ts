@@ -176,7 +176,7 @@ export function traceOf<Options extends object, Buffer>(
 
 /**
  * A trace whose steps are built on first access, because most callers read only its flags. All traces share one getter:
- * a getter per trace would create a hidden class per trace, which doubles the time.
+ * a getter per trace would create a hidden class per trace, which would double the time.
  */
 class LazyTrace implements Trace {
   declare readonly target: string;
@@ -203,9 +203,7 @@ class LazyTrace implements Trace {
   }
 }
 
-/**
- * Returns the rows for all steps: the effects of the steps that were reached, and the reasons why the others were not.
- */
+/** Returns the rows for all steps: the effects of the steps that were reached, and the reasons why others were not. */
 function stepsOf<Options extends object, Buffer>(
   { steps, done, skips, bufferOf }: Outline<Options, Buffer>,
   facts: Facts<Options>,

@@ -28,7 +28,7 @@ const sameDocument = {
 };
 const opaqueUrl = { section: "4.2", says: 'opaque-URL = scheme ":" *urlc' };
 
-/** The definitions that comparisons cite. The draft calls the authority server, and an IPv4 address hostnumber. */
+/** The definitions that comparisons cite. The draft calls the authority `server`, and an IPv4 address `hostnumber`. */
 export const account: Account = {
   sameDocument,
   meaning: { value: CURRENT_DOCUMENT, ...sameDocument },

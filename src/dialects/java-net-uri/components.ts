@@ -106,7 +106,7 @@ function partsOf(authority: string): { readonly userinfo: string; readonly serve
   return { userinfo: authority.slice(0, host), server: authority.slice(host).toLowerCase() };
 }
 
-/** Checks for equal strings, without regard to the case of the hexadecimal digits of escapes. */
+/** Checks whether strings are equal, ignoring the case of the hexadecimal digits in escapes. */
 export function areAlike(a: string | undefined, b: string | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && upperCaseEscapes(a) === upperCaseEscapes(b));
 }

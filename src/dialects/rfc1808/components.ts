@@ -33,8 +33,8 @@ export function divideUrl(url: string): Division & { readonly semicolon: number 
 }
 
 /**
- * Returns the offset after the ":" that ends the scheme; 0 without a scheme. A scheme may begin with any of its
- * characters.
+ * Returns the offset after the ":" that ends the scheme; 0 without a scheme. A scheme may begin with any scheme
+ * character.
  */
 export function schemeEndOfUrl(url: string): number {
   return /^[A-Za-z\d+.-]+:/.exec(url)?.[0].length ?? 0;
@@ -71,7 +71,7 @@ export function recombine({ scheme, authority, path, params, query, fragment }: 
 }
 
 /**
- * Reads hosts in a net_loc, whose syntax 2.1 takes from RFC 1738, 3.1: `<user>:<password>@<host>:<port>`. A user or
+ * Reads hosts in a net_loc, whose syntax is that of RFC 1738, 3.1 (2.1): `<user>:<password>@<host>:<port>`. A user or
  * password may contain any net_loc character except ":" and "@". A port may be empty.
  */
 const hostOf = /* @__PURE__ */ (() => {

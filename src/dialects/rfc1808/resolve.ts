@@ -39,8 +39,7 @@ import { components, divideUrl, recombine, type UrlComponents } from "./componen
  */
 export interface LiteralOptions extends CommonOptions {
   /**
-   * True to apply the literal text to a base with a net_loc and an empty path: `http://a` and `g` resolve to
-   * `http://ag`.
+   * True to take the text literally if the base has a net_loc and an empty path: `http://a` and `g` yield `http://ag`.
    */
   readonly literal: boolean;
 }

@@ -50,13 +50,11 @@ import { quote } from "../../text/quote.ts";
 export interface Rfc2396Options extends CommonOptions {
   /** The treatment of ".." above the root (6g; decision 3): keep it, remove it, or throw a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /**
-   * True to apply the literal text to a base with an authority and no path: `http://a` and `g` resolve to `http://ag`.
-   */
+  /** True to take the text literally if the base has an authority and no path: `http://a` and `g` yield `http://ag`. */
   readonly literal: boolean;
   /**
-   * The treatment of a reference that repeats the scheme of the base, such as `http:g` (3; decision 7): as absolute, as
-   * relative if the scheme is hierarchical, or as an error, for which a ResolveError is thrown.
+   * The treatment of a reference such as `http:g`, which repeats the scheme of the base (3; decision 7): as absolute,
+   * as relative if the scheme is hierarchical, or as an error, for which a ResolveError is thrown.
    */
   readonly sameScheme: "strict" | "compatible" | "reject";
 }
@@ -203,9 +201,7 @@ function repeatedScheme({ scheme }: Base): Refusal {
   };
 }
 
-/**
- * Checks for a relative path after the scheme of the base. If the scheme is followed by "/", the reference is absolute.
- */
+/** Checks whether a relative path follows the base's scheme. If "/" follows the scheme, the reference is absolute. */
 function isMisformed(reference: string, beginning: Beginning, base: Base): boolean {
   return beginning !== "authority" && beginning !== "absolute-path" && repeatsScheme(reference, base);
 }

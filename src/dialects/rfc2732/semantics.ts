@@ -46,8 +46,8 @@ export const algorithm: typeof rfc2396.algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * The characters that each component allows and does not reserve. Section 3 adds brackets to reserved. Only a fragment,
- * which reserves nothing, allows them unescaped; an opaque_part cannot begin with a bracket.
+ * The characters that each component allows and does not reserve. Section 3 adds brackets to the reserved characters.
+ * Only a fragment, which reserves nothing, allows them unescaped; an opaque_part cannot begin with a bracket.
  */
 export const escaping: typeof rfc2396.escaping = /* @__PURE__ */ (() => ({
   ...rfc2396.escaping,

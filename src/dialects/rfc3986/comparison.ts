@@ -146,7 +146,7 @@ export const account: Account = accountOf({
   wordsIn: (section) => section,
 });
 
-/** Checks for a path that follows the scheme without a "/", which RFC 2396 calls opaque. */
+/** Checks whether a path follows the scheme without a "/". RFC 2396 calls such a path opaque. */
 function isOpaque({ classification }: Reading): boolean {
   return classification?.form === "opaque_part";
 }

@@ -90,7 +90,7 @@ function withoutDotSegments(T: string, path: number, record: Recorder | undefine
   return target;
 }
 
-/** Returns the prefix merged with R.path (5.2.3): "/" after an authority without a path, or the folder of the base. */
+/** Returns the prefix of the merged path (5.2.3): "/" after an authority without a path, or the folder of the base. */
 function mergedFolder({ text, root, isPathless, query }: Base): string {
   return root + (isPathless ? "/" : folderPath(text.slice(root.length, query)));
 }
@@ -120,7 +120,7 @@ export const algorithm: Algorithm<Rfc3986Options, Base> = {
 };
 
 /**
- * Checks whether one of the conditions in the pseudocode determined the target, so that all conditions before it were
+ * Checks whether one of the conditions in the pseudocode determined the target. All conditions before it are then
  * false.
  */
 function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): boolean {

@@ -36,7 +36,7 @@ function isPart(digits: string, { isCounted }: IpLiteral): boolean {
   return isCounted ? isOctet(digits) : digits.length <= 3;
 }
 
-/** Checks for a number from 0 to 255 without leading zeros, which some programs treat as octal. */
+/** Checks whether a string is a number from 0 to 255 without leading zeros, which some programs treat as octal. */
 function isOctet(digits: string): boolean {
   return !/^0./.test(digits) && digits.length <= 3 && Number(digits) <= 255;
 }

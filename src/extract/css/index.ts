@@ -38,7 +38,7 @@ const passages: Readonly<Record<Candidate["kind"], (source: string, start: numbe
 
 const otherParentheses: Parentheses = { construct: "", strings: "none" };
 
-/** The parentheses that contain references, by the function or at-rule they belong to. */
+/** The parentheses that contain references, keyed by the function or at-rule to which they belong. */
 const parentheses: ReadonlyMap<string, Parentheses> = new Map([
   ...[...functions].map(
     ([name, strings]) => [functionOf(name), { construct: functionOf(name), strings }] as const,

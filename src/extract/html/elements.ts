@@ -52,7 +52,7 @@ export function trackElements(source: string): ElementTracker {
   };
 }
 
-/** The elements allowed before and in HEAD (HTML 4.01, 7.4.1; the living standard also allows NOSCRIPT). */
+/** The elements allowed in HEAD and before it (HTML 4.01, 7.4.1; the living standard also allows NOSCRIPT). */
 const headElements: ReadonlySet<string> = new Set(
   "base head html isindex link meta noscript object param script style title".split(" "),
 );

@@ -27,7 +27,7 @@ const ofInfo: ReadonlySet<string> = new Set(["info termsOfService", "info contac
 /** The maximum nesting depth at which members are recognized. */
 const MAX_DEPTH = 64;
 
-/** The scope of all URLs except server URLs. These URLs resolve against a server URL, not against the document. */
+/** The scope of URLs that resolve against a server URL, not against the document: all URLs except server URLs. */
 const servers: Scope = {};
 
 /** The members that map names to objects (OpenAPI 3.1, Components Object and others). */

@@ -10,7 +10,7 @@ export interface StringUse extends Use {
 }
 
 /**
- * Returns the use of a keyword's value, and records any base it declares; undefined if the value is not a reference.
+ * Returns the use of a keyword's value, and records a base that it declares; undefined if the value is not a reference.
  */
 export type Keyword = (text: string, region: Region, object: Container) => StringUse | undefined;
 

@@ -4,7 +4,7 @@ import { type Container, membersAround } from "./containers.ts";
 import { jsonWith } from "./extractor.ts";
 import { type Keyword, keywords } from "./vocabulary.ts";
 
-/** The members that contain URLs, by path. `id` is excluded, since it resolves against the origin of the start URL. */
+/** The members that contain URLs, keyed by path. `id` is excluded, as it resolves against the start URL's origin. */
 const MEMBERS: ReadonlyMap<string, Role> = new Map<string, Role>([
   ["start_url", "link"],
   ["scope", "link"],

@@ -9,8 +9,8 @@ import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
 
 /**
- * Matches a string that occurs in every reference: a colon not followed by a space, the colon of `URL:`, the start of
- * an encoded colon or of a host, a scheme without a colon, or the start of a destination.
+ * Matches hints, at least one of which occurs in every reference: a colon not followed by a space, the colon of `URL:`,
+ * the start of an encoded colon or of a host, a scheme without a colon, and the start of a destination.
  */
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
 
@@ -99,9 +99,7 @@ function endOfLine(source: string, from: number, limit: number): number {
   return length < 0 ? limit : from + length;
 }
 
-/**
- * Returns the end of the line. If a delimited reference continues on further lines, returns the end of its last line.
- */
+/** Returns the end of the line or, if a delimited reference continues on further lines, the end of its last line. */
 function endOfLines(source: string, from: number, lineEnd: number, limit: number): number {
   let [start, end] = [from, lineEnd];
   for (;;) {

@@ -21,9 +21,7 @@ const MAX_COLUMN = 100;
  */
 const MAX_PADDING = 4;
 
-/**
- * Consumes the markers and indentation of open containers. Returns the number of containers that continue on the line.
- */
+/** Consumes the markers and indentation of open containers. Returns the number of those that continue on the line. */
 export function matchContainers(source: string, containers: readonly Container[], line: Line): number {
   let matched = 0;
   for (const container of containers) {

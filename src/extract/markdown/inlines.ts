@@ -36,7 +36,7 @@ const MAX_INLINES = 20_000;
 const BATCH_SIZE = 64;
 
 /**
- * Reads the inlines in a text, beginning at an offset, in the order of their starts. Inlines inside the text of a link
+ * Reads the inlines in a string, beginning at an offset, ordered by their starts. Inlines inside the text of a link
  * follow the link; those inside the text of an image are omitted. The inlines come in batches, and no link spans two of
  * them.
  */

@@ -35,7 +35,7 @@ export interface JsxReader {
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
   found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
-  /** The last offset of each closing delimiter, and the last one where it is unescaped. No search begins after them. */
+  /** The last offset of each closing delimiter, and its last unescaped offset. No search begins after these offsets. */
   readonly last: ReadonlyMap<string, number>;
   readonly lastUnescaped: ReadonlyMap<string, number>;
   /** The kinds of constructs found unclosed, which are not read again: each attempt could read the whole document. */

@@ -27,8 +27,8 @@ export const markdownNearLinks: NearLinkReader = function* (source) {
 };
 
 /**
- * Matches a string that occurs in every near-link: brackets that do not belong to a common link, full-width parentheses
- * or `details`. Most documents do not contain such a string and need not be read again.
+ * Matches hints, at least one of which occurs in every near-link: brackets that do not belong to a common link,
+ * full-width parentheses and `details`. Most documents contain no hint and need not be read again.
  */
 const HINT =
   /\][ \t\u3000]+\(|\]\[|\)\[|[（）]|<details|\]\((?![^\s()[\]]*(?:\([^\s()[\]]*\)[^\s()[\]]*){0,9}(?:[ \t]+"[^"\r\n]*")?\))/i;
@@ -126,7 +126,7 @@ function* nearLinksOfText(
   }
 }
 
-/** The maximum length of a text in brackets, in UTF-16 code units. Real texts stay below it. */
+/** The maximum length of text in brackets, in UTF-16 code units. Real link texts are shorter. */
 const MAX_LENGTH = 1_000;
 
 /** Replaces links, code, tags, escapes and definitions with characters that have no meaning. Offsets do not change. */
@@ -146,15 +146,15 @@ function plainTextOf(block: Block, labels: ReadonlySet<string>): string {
 const FILLER = "\uFFFC";
 
 /**
- * True if a text in brackets may be that of a link. Task markers, numbers, footnotes and alerts are not: `[x]`, `[1]`,
- * `[^a]`, `[!NOTE]`.
+ * True if text in brackets may be the text of a link. Task markers, numbers, footnotes and alerts are not: `[x]`,
+ * `[1]`, `[^a]`, `[!NOTE]`.
  */
 function isLinkText(text: string): boolean {
   return /[\p{L}\p{N}\p{S}]/u.test(text) && !/^\s*(?:[xX]|\d+|\^\S*|!\w+)\s*$/.test(text);
 }
 
 /**
- * True if a text in brackets may refer to a definition. Formulas, citations (`[@a]`), character classes (`[a-z]`,
+ * True if text in brackets may refer to a definition. Formulas, citations (`[@a]`), character classes (`[a-z]`,
  * `[^\d]`) and the names of interfaces do not, since MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
  */
 function isLabelText(text: string): boolean {

@@ -47,7 +47,7 @@ export function unescaped(source: string): Passage {
   return writtenBy((text) => text.replaceAll("\\", "\\e"), printed);
 }
 
-/** True for `\:` in `http\://`: groff treats it as a break point, but the author and other programs mean a colon. */
+/** True for `\:` in `http\://`: groff treats it as a break point, but authors and other programs as a colon. */
 function isColon(source: string, offset: number): boolean {
   return source.startsWith("\\://", offset) && /[A-Za-z]/.test(source.charAt(offset - 1));
 }

@@ -132,9 +132,7 @@ function beginContent(state: State, { directive: { content }, margin }: Head, { 
   if (content !== "text") state.open = { kind: content, margin, start: next, end: next };
 }
 
-/**
- * Reads a line in the head of a directive. Returns false if the content of the directive begins without a blank line.
- */
+/** Reads a line in the head of a directive. Returns false if its content begins without a blank line. */
 function continueHead(state: State, { directive, margin }: Head, line: Line): boolean {
   const { source, open } = state;
   const option = optionAt(source, line.textAt);

@@ -108,7 +108,7 @@ function isTargetName(written: string): boolean {
 const asUri: Encode = (text) => (/[\s\\`<>]|_$/.test(text) ? undefined : text);
 
 /**
- * Returns a text without its inline markup and escapes. Emphasis markers at the end of a word are removed, because they
+ * Returns text without its inline markup and escapes. Emphasis markers at the end of a word are removed, because they
  * could belong to a reference.
  */
 export function plainText(text: string, inlines: readonly Inline[]): Passage {

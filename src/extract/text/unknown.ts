@@ -2,7 +2,7 @@ import { type CommentReader, type Extractor, findingOf } from "../finding.ts";
 import { unknownLanguage } from "../standards.ts";
 import { text, textComments } from "./index.ts";
 
-/** Finds references in a document whose language is unknown, such as source code, by reading it as plain text. */
+/** Finds references in source code, and in other documents of unknown language, by reading them as plain text. */
 export const unknown: Extractor = function* (source) {
   for (const finding of text(source)) {
     const { construct, role, scope } = finding;
@@ -10,7 +10,7 @@ export const unknown: Extractor = function* (source) {
   }
 };
 
-/** Finds comments in a document whose language is unknown by reading it as plain text. */
+/** Reads a document of unknown language as plain text, and finds the comments in it. */
 export const unknownComments: CommentReader = function* (source) {
   for (const comment of textComments(source)) yield { ...comment, standard: unknownLanguage };
 };

@@ -50,8 +50,8 @@ interface Block {
 
 /**
  * Finds the contents of the templates in a single-file component (Vue SFC Syntax Specification). A template may contain
- * templates; the other blocks end at the first end tag of their name. A template in a language other than HTML, such as
- * Pug, is not found.
+ * templates; the other blocks end at the first end tag with their name. A template in a language other than HTML, such
+ * as Pug, is not found.
  */
 function templatesIn(source: string): readonly Span[] {
   const templates: Span[] = [];

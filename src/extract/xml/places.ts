@@ -71,7 +71,7 @@ const ofUnknown: ReadonlyMap<string, XmlPlace> = new Map([
 
 type PlacesOfElements = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, XmlPlace>>>;
 
-/** The places in elements, by vocabulary, element and attribute. The key for the text of an element is "". */
+/** The places in elements, keyed by vocabulary, element and attribute. The key for the text of an element is "". */
 const ofElements: PlacesOfElements = group([
   ...vocabularies.flatMap(entriesOf),
   ...[...standardAttributes, ...obsoleteAttributes].flatMap(xhtmlEntriesOf),

@@ -70,9 +70,7 @@ function declareNamespaces(document: XmlDocument, attributes: XmlAttributes): re
   return prefixes;
 }
 
-/**
- * Returns a function that looks up the places of an element by the usual name of an attribute, or by "" for its text.
- */
+/** Returns a function that looks up a place of an element by the usual name of an attribute, or by "" for its text. */
 function placesOf(
   document: XmlDocument,
   name: string,

@@ -23,7 +23,7 @@ export function decodeAttribute(source: string, { start, end }: Span, entities: 
   return decode(source, [{ start, end, kind: "attribute" }], entities);
 }
 
-/** Decodes consecutive raw texts: references, line breaks (XML 2.11), and white space in attributes (3.3.3). */
+/** Decodes the references, line breaks (XML 2.11) and white space in attributes (3.3.3) of consecutive raw strings. */
 export function decode(source: string, texts: readonly RawText[], entities: Entities): Passage {
   const start = texts[0]?.start ?? 0;
   const end = texts.at(-1)?.end ?? start;

@@ -3,8 +3,8 @@ import type { Span } from "../../text/span.ts";
 
 /**
  * The kind of a token. `break`: a line break. `boundary`: the start or end of a document. `flow error`: the end of an
- * unclosed flow collection. `property`: an anchor or a tag. `content`: the lines of a block scalar. Other tokens are named
- * by their characters.
+ * unclosed flow collection. `property`: an anchor or a tag. `content`: the lines of a block scalar. Other tokens are
+ * named after their characters.
  */
 export type TokenKind =
   | "break"

@@ -36,7 +36,7 @@ const NAMES: { readonly [character: string]: string } = {
 };
 
 /**
- * Reports components such as a word that mixes Hebrew and English letters. Such components occur only in IRIs. A
+ * Reports components of mixed direction, such as a word with Hebrew and English letters. They occur only in IRIs. A
  * component is the text between delimiters, as in the examples in RFC 3987, 4.4: a host label, a file extension, or a
  * name or value in a query. A combining mark belongs to the character before it.
  */

@@ -38,7 +38,7 @@ export const abbreviated: TextRule = {
   },
 };
 
-/** Matches schemes for data and code. Such references may end with any character. */
+/** Matches schemes for data and code. References with them may end with any character. */
 const CONTENT = /^(?:data|javascript|about|urn):/i;
 /** Matches a dot that is part of a name or follows another dot: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;

@@ -9,7 +9,7 @@ import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule, type TextRule, underlinedIn } from "../../rule.ts";
 import { isKnownScheme, schemeNameOf } from "../../schemes.ts";
 
-/** Advice for common mistakes, most specific first. Schemes are given by the ids of their modules. */
+/** Advice for common mistakes, most specific first. Schemes are identified by their module ids. */
 const mistakes: readonly {
   readonly schemes: readonly string[];
   readonly form: RegExp;

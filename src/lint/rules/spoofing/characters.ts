@@ -4,9 +4,9 @@ import { roughComponents, roughServer } from "../../rough-components.ts";
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
 /**
- * Matches runs of invisible characters. Excludes the two that select the presentation of emoji, those reported by
- * bidi/formatting, and joiners and variation selectors that change the shape of the preceding character: a letter
- * without case (as in Persian), a mark or an emoji.
+ * Matches runs of invisible characters. Excludes the two characters that select the presentation of emoji, those
+ * reported by bidi/formatting, and joiners and variation selectors that change the shape of the preceding character: a
+ * letter without case (as in Persian), a mark or an emoji.
  */
 const INVISIBLE =
   /(?:(?![\ufe0e\ufe0f\u200e\u200f\u202a-\u202e])(?!(?<=[\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point})+/gu;
@@ -78,7 +78,7 @@ export const mixedScripts: TextRule = {
   },
 };
 
-/** The scripts recommended for identifiers (UAX 31, table 5), by their names in Unicode. */
+/** The scripts recommended for identifiers (UAX 31, table 5), with their Unicode names. */
 const RECOMMENDED =
   "Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt".split(
     " ",

@@ -107,7 +107,7 @@ interface Hosts {
 const NONE: Hosts = { own: "", url: "" };
 
 /**
- * Returns the hosts that RFC 3986 (Appendix B if invalid) and the URL Standard find in a reference; equal if they
+ * Returns the host according to RFC 3986 (Appendix B for an invalid reference) and to the URL Standard; equal if they
  * agree.
  */
 function hostsOf(rough: RoughComponents): Hosts {
