@@ -25,7 +25,8 @@ export function createTest(pattern: string): (text: string) => boolean {
 /** Compiles a pattern that matches whole strings only. */
 export function wholly(source: string): RegExp {
   const expression = new RegExp(`^(?:${source})$`);
-  // A long first input makes V8 compile machine code at once. Compiling to bytecode takes five times as long.
+  // A long first input makes V8 compile straight to machine code, which is five times as fast as going through
+  // bytecode.
   expression.test(" ".repeat(1000));
   return expression;
 }

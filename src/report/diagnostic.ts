@@ -32,7 +32,7 @@ type Report = { text: string; readonly places: Places };
 /** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
-  // Reports that are not grouped come before the others, so both repeat file names and reasons.
+  // Ungrouped reports come before grouped ones, so file names and reasons are given once in each.
   const describeUngrouped = createDescriber(layout);
   const placesOf = createLaterPlaces(layout);
   const reports = new Map<Group, Report>();

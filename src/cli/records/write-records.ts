@@ -106,7 +106,7 @@ export async function runFilter(
   const { stdout, stderr } = terminal;
   const most = isValue ? MOST_EXPLAINED_VALUES : Number.POSITIVE_INFINITY;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // Bulk output is ASCII. While each character of the output fits into one octet, it is copied without encoding.
+  // Bulk output is ASCII, and is copied without encoding as long as each character fits into one octet.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
   let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];

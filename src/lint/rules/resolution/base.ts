@@ -50,7 +50,7 @@ export const baseOpaque: ReferenceRule = {
   invalid: [{ reference: "../g", base: "urn:isbn:9780000000000", underlined: "../g" }],
   check(reference) {
     const { base } = reference;
-    // A base with "/" after its scheme has a hierarchy.
+    // A base with "/" after its scheme is hierarchical.
     if (!base || base.uri.startsWith("/", schemeEndOf(base.uri))) return noProblems;
     const resolution = reference.resolution();
     if (!(resolution instanceof ResolveError) || resolution.code !== "opaque-base") return noProblems;
