@@ -68,7 +68,7 @@ function ofStep(part: keyof UrlParts): Explain {
       const section = normalizationSteps[step];
       if (section === undefined || readAsIs(dialect, dialect.normalize(text, [step]))[part] === before)
         continue;
-      const reason = `the values are equivalent by the normalization step "${step}", which the URL Standard does not apply here`;
+      const reason = `the values are equivalent under the normalization step "${step}", which the URL Standard does not apply here`;
       return spelling(citation(title, section), reason);
     }
     return undefined;

@@ -39,7 +39,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     )
     .addArgument(ruleArgument())
     .addOption(presetOption("the presets whose levels are shown, separated by commas"))
-    .option("--json", "list the rules with their full texts, as one JSON object per line");
+    .option("--json", "list all details of each rule, as one JSON object per line");
   withConfig(command)
     .addHelpText(
       "after",

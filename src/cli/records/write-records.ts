@@ -75,7 +75,7 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number (except values in
+ * Wraps a job so that it writes only the invalid or only the valid records, each preceded by its number (except values in
  * text output). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {

@@ -87,7 +87,7 @@ export const notAbsolute: ReferenceRule = {
   id: "resolution/not-absolute",
   summary: "a relative reference where the document's standard requires an absolute one",
   section: "RFC 3986 4.3",
-  reason: "Programs that follow the standard do not resolve such a reference, and ignore it.",
+  reason: "Programs that follow the standard ignore such a reference instead of resolving it.",
   advice: "write the whole address, with its scheme and host",
   level: "error",
   valid: [
