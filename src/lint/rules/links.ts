@@ -147,7 +147,7 @@ export const letterCase: ReferenceRule = {
   summary: "a file or fragment whose name differs from the reference only in letter case",
   section: "RFC 3986 6.2.2.1",
   reason:
-    "Paths and fragments are case-sensitive, although some file systems, and scripts in some pages, find the target anyway.",
+    "Paths and fragments are case-sensitive, even if some file systems and page scripts find the target anyway.",
   advice: "use the letter case of the target's name",
   fix: "unsafe",
   level: "off",

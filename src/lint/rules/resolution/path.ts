@@ -171,7 +171,7 @@ export const sameDocument: ReferenceRule = {
   summary: "an empty reference where a request is intended",
   section: "RFC 2396 4.2",
   reason:
-    "In a form or other request, an empty reference stands for the base URI, so the request loads the document again, or the document declared as its base.",
+    "In a form or other request, an empty reference stands for the base URI, so the request reloads the document, or loads the one declared as its base.",
   advice: "write the intended reference, or remove the attribute",
   level: "off",
   valid: [
