@@ -94,7 +94,7 @@ function createDescriber({ style, columns, ownRules }: Layout): (picture: Pictur
     const times = later.length === 0 ? "" : `${later.length + 1} times `;
     const place = `${times}in ${escapeUnprintable(construct)}`;
     const judge = `(${judgeOf(first)})`;
-    // On a narrow terminal, the specification and standard are on lines of their own.
+    // On a narrow terminal, the specification and the standard each have their own line.
     const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
     const judgeLines = length > columns ? wrap(judge, columns - INDENT.length) : [];
     const picture = pictureOf(first, later, source.text, columns - MARGIN);

@@ -35,7 +35,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
     // Results are cached, because several rules look up the same path.
     return {
       at: remembering((path: string) => {
-        // Standard input is not a file.
+        // An empty path refers to the document itself, which is not a file if it is standard input.
         if (path === "") return isOfOthers(own) ? undefined : existing(targetAt(own));
         const local = withoutSlash(path, files);
         const direct = targetAt(paths.resolve(own, "..", local));
