@@ -8,9 +8,8 @@ import { type LintCommandOptions, withCache, withLintOptions } from "../options/
 
 const SKIPPED = `Except with --preset strict or security, lint also skips copies (RFCs, saved
 pages and emails) and tests (folders such as tests/, files such as a.test.js),
-whose references are often wrong on purpose. To read tests, name their folder
-(docs/tests), or add it to the configuration's ignores with a leading "!"
-("!docs/tests/").`;
+which are often wrong on purpose. To read tests, name their folder (docs/tests),
+or add it to the configuration's ignores with a leading "!" ("!docs/tests/").`;
 
 export const lint: AddCommand = (program, session) => {
   const command = program

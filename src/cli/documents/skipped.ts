@@ -112,7 +112,7 @@ export function describeBinaryFiles(count: number): string | undefined {
 /** Summarizes the files in unsupported languages in one line; undefined if there are none. */
 export function describeUnsupported(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return `read ${amount(names.length, "file")} in unsupported languages as source code (for example, ${names[0]})`;
+  return `read ${amount(names.length, "file")} in unsupported languages as source code, such as ${names[0]}`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;

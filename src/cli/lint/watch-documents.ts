@@ -59,8 +59,7 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => unlessFileError(() => files.stat(name)?.isFile))) continue;
-      // An error does not end the run: the next change may create a missing file or complete a half-written
-      // configuration.
+      // After an error, the next change may create a missing file or complete a configuration.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));
