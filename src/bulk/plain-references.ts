@@ -13,7 +13,7 @@ export function plainAgainst(base: string): (reference: string) => boolean {
     const scheme = schemeWithColon(reference);
     const rest = reference.slice(scheme.length);
     const repeats = scheme === schemeOfBase && !rest.startsWith("//");
-    // The target ends with the reference and may equal the base.
+    // The target ends with the reference, so it can equal the base only if the base does too.
     const mayBeBase = own.endsWith(withoutFragment(reference));
     const hasPort = scheme === "" && /^\/\/[^/?#]*:/.test(rest);
     const path = rest.startsWith("//") ? rest.slice(2) : rest;
@@ -90,7 +90,7 @@ export function plainReferencesAgainst(base: string): PlainReferences | undefine
       const scheme = schemeSoFar(rest);
       if (WITHOUT_AUTHORITY.test(head) && scheme === schemeOfBase) return undefined;
       const [end = ""] = /(?:(?:^|[/:])\.{0,2}|[?#;])$/.exec(rest) ?? [];
-      // A string that may be a prefix of the end or the scheme of the base has a state of its own.
+      // A string that could still become a suffix or the scheme of the base needs its own state.
       const likeScheme = schemeOfBase.startsWith(scheme) ? scheme : "";
       return [dots, head, end, own.includes(rest) ? rest : "", likeScheme].join(" ");
     },

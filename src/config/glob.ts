@@ -136,7 +136,7 @@ function follow(
   const goesOn = Uint8Array.from(steps, (step) => ("often" in step ? 1 : 0));
   const ways = steps.map((step) => ("ways" in step ? step.ways : undefined));
   const ends = Int32Array.from(steps, (step) => ("ends" in step ? step.ends : -1));
-  // Scratch space: when each place was last reached, and the places reached now and next.
+  // Scratch space: the time at which each place was last reached, and the places reached in this step and the next.
   const lastAt = new Float64Array(steps.length);
   let reached = new Uint32Array(steps.length);
   let next = new Uint32Array(steps.length);

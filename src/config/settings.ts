@@ -167,7 +167,7 @@ const GLOBS: Limit = {
 };
 const LEVELS: Limit = {
   most: 1000,
-  advice: "it has more than 1,000 levels of rules; set the levels of groups",
+  advice: "it sets more than 1,000 rule levels; set the levels of groups instead",
 };
 const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; remove some" };
 

@@ -25,7 +25,7 @@ export function createTest(pattern: string): (text: string) => boolean {
 /** Compiles a pattern that matches whole strings only. */
 export function wholly(source: string): RegExp {
   const expression = new RegExp(`^(?:${source})$`);
-  // A long first input makes V8 compile machine code at once. Compiling to bytecode takes five times as long.
+  // A long first input makes V8 compile straight to machine code, five times as fast as through bytecode.
   expression.test(" ".repeat(1000));
   return expression;
 }

@@ -103,7 +103,7 @@ function checkSegment(segment: unknown, name: string, { param }: Escaping): void
     return;
   }
   if (param === undefined)
-    throw new TypeError("in this specification a segment has no params; pass params next to the path");
+    throw new TypeError("in this specification a segment has no params; pass params alongside the path");
   checkData(segment.text, `${name}.text`);
   checkFields(segment.params, `${name}.params`);
 }

@@ -1,4 +1,4 @@
-// Functions for the generated parsers, which look up each code unit once and then use its byte.
+// Functions for the generated parsers, which look up the byte for each code unit only once.
 
 /**
  * One byte per UTF-16 code unit (the code of an ASCII character, the class of any other character), followed by END.

@@ -80,7 +80,7 @@ function appendFromRight(
     const dots = dotsBetween(reference, at + 1, segmentEnd);
     const stays = dots === 0 && parents === 0;
     if (stays !== isKept) {
-      // The "/" after a removed segment is also removed. The last segment has none, so the "/" before it remains.
+      // A removed segment takes the "/" after it along. The last segment has none, so the "/" before it remains.
       const next = segmentEnd === end ? end : segmentEnd + 1;
       if (isKept) kept = reference.slice(next, keptEnd) + kept;
       else keptEnd = next;

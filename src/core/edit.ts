@@ -56,7 +56,7 @@ export function setField(
   const at = fields.findIndex((field) => isNamed(field, name));
   if (at < 0 && value === undefined) return reference;
   const others = fields.filter((field) => !isNamed(field, name));
-  // Some specifications allow no query without a path.
+  // Some specifications do not allow a query without a path.
   const field =
     value === undefined ? [] : [dialect.build({ path: ["", ""], query: [[name, value]] }).slice(2)];
   const changed = others.toSpliced(at < 0 ? others.length : at, 0, ...field);

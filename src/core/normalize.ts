@@ -96,7 +96,7 @@ export function createNormalize<Tree extends SyntaxNode>(normalizing: Normalizin
       const names = known.join(", ") || "none";
       throw new TypeError(`${title} has no step ${quote(String(step))}; it has ${names}`);
     }
-    // If absent and empty were not distinguished, recombining would add the delimiters of absent components.
+    // If absent components were not distinguished from empty ones, recombining would add their delimiters.
     const text = textOfReference(reading, reference);
     if (known.length === 0) return text;
     if (rules.normalize) return steps.length === 0 ? text : rules.normalize(text);

@@ -70,7 +70,7 @@ function shortest(
 ): string {
   let rest = candidates;
   for (;;) {
-    // Sorting the candidates is slower, because the first or second one usually fits.
+    // Sorting the candidates would be slower, because the first or second one usually fits.
     const next = rest.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), text);
     if (next === text || reaches(next)) return next;
     rest = rest.filter((candidate) => candidate !== next);

@@ -63,7 +63,7 @@ export function explain(reading: Reading, dialect: Reader): readonly Explanation
   checkDialect(dialect);
   if (reading.dialect !== dialect.id)
     throw new TypeError(
-      `the reading must be of ${quote(dialect.id)}, not of ${quote(String(reading.dialect))}`,
+      `the dialect of the reading must be ${quote(dialect.id)}, not ${quote(String(reading.dialect))}`,
     );
   if (!("valid" in reading)) throw new TypeError("a reading must be one returned by compare");
   return comparedAspects.flatMap(({ what, of }) => {

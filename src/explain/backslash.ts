@@ -2,7 +2,7 @@ import { escapeOf } from "../core/escape.ts";
 import { quote } from "../text/quote.ts";
 import { type Advice, authorityAround, inWords, type Place } from "./explanation.ts";
 
-// This limit keeps the cost of each mistake constant. No scheme is longer.
+// No scheme exceeds this limit, which keeps the cost of each mistake constant.
 const SCHEME = /^([A-Za-z][A-Za-z\d+.-]{0,63}):/;
 const SPECIAL = /^(?:file|ftp|https?|wss?)$/i;
 /** A drive letter. Before "//", a letter is a scheme. "|" is the historic form of ":" (RFC 8089, E.2.2). */

@@ -112,7 +112,7 @@ export function createPlaces(
     : authorities.includes(production)
       ? whole
       : nowhere;
-  // Several explanations for the same place use this value.
+  // Cached, because several explanations for the same place use it.
   let authorityIn: ReadText | undefined;
   let authority = nowhere();
   return (from, read) => {

@@ -94,7 +94,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
   };
 }
 
-// This limit keeps the cost of each mistake constant. No scheme is longer.
+// No scheme exceeds this limit, which keeps the cost of each mistake constant.
 export const LONGEST_BEFORE_HOST = 67;
 // Some keyboards produce a fullwidth colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
@@ -147,7 +147,7 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
   return inWords(`this is scp syntax; in a URI such as ${example} the path starts at the root`);
 }
 
-// A number may be a port.
+// A number after the colon may be a port.
 const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
 
 /** Explains a reference without a valid scheme where the production requires a scheme: `example.com`, `my_app:a`. */

@@ -151,7 +151,7 @@ function readAfter({ start, end, text }: Suggestion, read: ReadText): ReadText {
 
 /** Checks for white space before a slash that would otherwise begin an authority. */
 function isBeforeSlash({ text }: ReadText, offset: number): boolean {
-  // No scheme is longer.
+  // No scheme exceeds this length.
   if (offset > 66) return false;
   return /^(?:[^:/?#]{0,64}:)?\/?$/.test(text.slice(0, offset)) && /^[\t\n\f\r ]+\//.test(text.slice(offset));
 }

@@ -58,7 +58,7 @@ function hasVariable(value: string): boolean {
   return variable.test(value) || variableBeforeFragment.test(value.slice(0, divideInvalid(value).hash));
 }
 
-// A printf conversion must be a whole word. It must not be an escape or look like a broken one: %zz, %xx, %u00e9.
+// A printf conversion must be a whole word. It must not be an escape or a broken escape, such as %zz, %xx or %u00e9.
 const conversion =
   /%(?:\([\w.]+\)|0\d[diuxX]|%[\dA-Fa-f]{2}|(?![\dA-Fa-f]{2})(?:\d+\$)?[-+#]?\d*(?:[sdijopqvwxXu](?![A-Za-z\d])|@))/;
 const mark =

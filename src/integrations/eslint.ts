@@ -150,7 +150,7 @@ const plugin: ReferencePlugin = /* @__PURE__ */ Object.freeze({
   meta: /* @__PURE__ */ Object.freeze({ name: "urigram", namespace: "urigram" }),
   rules: /* @__PURE__ */ frozen({
     errors: /* @__PURE__ */ reporting("error", "Report errors in references"),
-    warnings: /* @__PURE__ */ reporting("warn", "Report references that may not work as intended"),
+    warnings: /* @__PURE__ */ reporting("warn", "Report references that might not work as intended"),
   }),
   configs: /* @__PURE__ */ Object.freeze({
     // ESLint rejects two plugins with the same name unless they are the same object.

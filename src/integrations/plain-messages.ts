@@ -13,7 +13,7 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
     invalid: "Correct the address. It contains a character in the wrong place.",
     "invisible-character": "Type the address again. It contains an invisible character.",
     empty: "Enter an address.",
-    "missing-scheme": "Enter the full address, with its beginning, such as {beginning}.",
+    "missing-scheme": "Enter the full address, including its beginning, such as {beginning}.",
     "scheme-not-allowed": "Enter an address that begins with {beginning}.",
     "scheme-syntax": "Correct the address. It does not have the form that its beginning requires.",
     "scheme-twice": 'Write the beginning of the address, such as "https://", only once.',

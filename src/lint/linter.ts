@@ -116,7 +116,7 @@ function* judgeNearLinks(
 ): Generator<Judged> {
   if (!nearLinks || !active.rules.some(({ rule }) => "kind" in rule)) return;
   for (const nearLink of nearLinks(source)) {
-    // In `[[a]] (b)`, the first bracket is that of the link, not of a template.
+    // In `[[a]] (b)`, the first bracket opens a link, not a template.
     if (hasTemplateTag(nearLink.text.slice(1)) || isOwnTemplate(nearLink.text)) continue;
     const found = judgeNearLink(nearLink, active, targets);
     const diagnostics = withoutSuppressed(found, suppressions, used);

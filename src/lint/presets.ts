@@ -58,7 +58,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     levels: {
       ...recommended,
       ...Object.fromEntries(rules.filter(({ level }) => level === "off").map(({ id }) => [id, "warn"])),
-      // Other specifications do not matter here.
+      // Only the document's own specification matters here.
       "portability/differs": "off",
       "portability/refused": "off",
       // Other rules apply the document's own specification, and report most of these references.

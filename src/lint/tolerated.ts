@@ -48,9 +48,9 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   path: {
     id: "tolerated/path",
     isHarmless: isHarmlessInPath,
-    summary: "an invalid character that browsers escape inside a path, or a pair of square brackets",
+    summary: "inside a path, an invalid character that browsers escape, or a pair of square brackets",
     reason:
-      "Browsers escape the character, and so do Markdown renderers in an absolute reference, so the link leads where its text says, but other programs reject the reference (RFC 3986 3.3).",
+      "Browsers escape the character, as do Markdown renderers in absolute references, so the link works, but other programs reject it (RFC 3986 3.3).",
     advice: "escape it",
   },
   query: {
@@ -58,7 +58,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: isHarmlessInQuery,
     summary: "an invalid character inside a query",
     reason:
-      "Forms and APIs name their parameters like this (?a[]=1, ?family=A|B, ?w=100%) and servers accept it, but a query cannot contain the character (RFC 3986 3.4).",
+      "Forms and APIs use such parameters (?a[]=1, ?family=A|B, ?w=100%) and servers accept them, but a query cannot contain the character (RFC 3986 3.4).",
     advice: "escape it",
   },
   fragment: {

@@ -185,7 +185,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   class: "class",
   components: "components",
   target: "target",
-  name: "only the name of the class, which is not a finding",
+  name: "only the name of the class (not a finding)",
 };
 
 export function formatMigrationTally(

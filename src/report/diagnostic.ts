@@ -32,7 +32,7 @@ type Report = { text: string; readonly places: Places };
 /** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
-  // Reports that are not grouped come before the others, so both repeat file names and reasons.
+  // Ungrouped reports come before grouped ones, so file names and reasons are given once in each.
   const describeUngrouped = createDescriber(layout);
   const placesOf = createLaterPlaces(layout);
   const reports = new Map<Group, Report>();
@@ -94,7 +94,7 @@ function createDescriber({ style, columns, ownRules }: Layout): (picture: Pictur
     const times = later.length === 0 ? "" : `${later.length + 1} times `;
     const place = `${times}in ${escapeUnprintable(construct)}`;
     const judge = `(${judgeOf(first)})`;
-    // On a narrow terminal, the specification and standard are on lines of their own.
+    // On a narrow terminal, the specification and the standard each have their own line.
     const length = `  ${line}:${column} ${word}[${rule}] ${place} ${judge}`.length;
     const judgeLines = length > columns ? wrap(judge, columns - INDENT.length) : [];
     const picture = pictureOf(first, later, source.text, columns - MARGIN);

@@ -18,7 +18,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
  * the given word is itself known.
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
-  // Edit distances are slow to compute, so none are computed for longer words.
+  // Edit distances are slow to compute, so long words are skipped.
   if (word.length > LONGEST || known.includes(word)) return undefined;
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;

@@ -123,5 +123,5 @@ function areSame(part: keyof UrlParts, own: string | undefined, url: string | un
 const unknown: UrlReason = {
   kind: "meaning",
   section: sections.parsing,
-  reason: "the URL Standard gives no reason: this runtime's URL may not follow the current standard",
+  reason: "the URL Standard gives no reason: this runtime's URL might not follow the current standard",
 };

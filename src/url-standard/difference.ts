@@ -1,5 +1,5 @@
-// The reasons why a part has two values although both the dialect and the URL Standard parse the string. Each reason is
-// checked: without its cause, the values would be equal.
+// The reasons why a dialect and the URL Standard both parse a string but disagree on the value of a part. A reason is
+// given only if the values would be equal without its cause.
 
 import { escapeOf, escapeOrReplace } from "../core/escape.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
@@ -68,7 +68,7 @@ function ofStep(part: keyof UrlParts): Explain {
       const section = normalizationSteps[step];
       if (section === undefined || readAsIs(dialect, dialect.normalize(text, [step]))[part] === before)
         continue;
-      const reason = `the values are equivalent by the normalization step "${step}", which the URL Standard does not apply here`;
+      const reason = `the values are equivalent under the normalization step "${step}", which the URL Standard does not apply here`;
       return spelling(citation(title, section), reason);
     }
     return undefined;

@@ -33,7 +33,7 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
   if (own.host !== undefined && own.host !== url.host && !url.host && hasPathOnly)
     return meaning(
       sections.serializing,
-      `in ${dialect.title}, a path that begins with "//" becomes an authority if there is none; the URL Standard prevents that`,
+      `in ${dialect.title}, a path that begins with "//" becomes an authority if the URL has none; the URL Standard prevents that`,
     );
   // An absolute reference has the same result without a base.
   const isSame = readByUrl(reference)?.text === url.text;
@@ -53,7 +53,7 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
   if (parsedBase !== undefined && hasSamePart(resolution, parsedBase, part))
     return meaning(sections.parsing, `the URL Standard first parses the base, as ${quote(parsedBase, 100)}`);
   if (scheme === "file" && /^\/[A-Za-z]:/.test(url.path))
-    return meaning(sections.parsing, "in file URLs, the URL Standard resolves below a Windows drive letter");
+    return meaning(sections.parsing, "in file URLs, the URL Standard never removes a Windows drive letter");
   return meaning(
     sections.parsing,
     `the rules of ${dialect.title} lead to ${quote(target, 100)}, those of the URL Standard to ${quote(url.text, 100)}`,

@@ -1,5 +1,5 @@
-// The URL Standard parses some strings as if they were written differently: http:\\a like http://a. If a dialect parses
-// the two strings differently, that is the reason for the difference.
+// The URL Standard parses some strings as if they were written differently: it parses http:\\a as http://a. If a
+// dialect parses the two strings differently, that is the reason for the difference.
 
 import {
   specialPortOf,

@@ -563,7 +563,7 @@ describe("an invalid configuration", () => {
 
   it.each([
     [["--config", "none.json"], '--config: there is no file "none.json"'],
-    [["--print-config", ""], "--print-config needs a file name that is not empty"],
+    [["--print-config", ""], "--print-config needs a non-empty file name"],
     [["--config", "."], '--config: "." is a directory; specify a file'],
     [
       ["--config", "none.json", "--encoding", "klingon"],

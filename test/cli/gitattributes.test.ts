@@ -107,7 +107,7 @@ describe("the files that .gitattributes declares generated", () => {
     write({ ".gitattributes": "*a*a*a*b17 linguist-generated\n".repeat(30_000), "a.md": "" }, cwd);
     const { code, stderr } = await urigram(["lint", "."], "", { cwd });
     expect(code).toBe(2);
-    expect(stderr).toContain('.gitattributes: not used: with "*a*a*a*b17"');
+    expect(stderr).toContain('.gitattributes: not used: "*a*a*a*b17"');
   });
 });
 

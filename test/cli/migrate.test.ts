@@ -71,7 +71,7 @@ changed  //a_b
       /^renamed {2}mailto:a@b\n {2}classification\.form {2}"opaque_part" -> "path-rootless" .*\nrenamed {2}jar:/,
     );
     expect(run.stderr).toBe(
-      "RFC 2396 to RFC 3986: 0 of 2 references change\n  2  only the name of the class, which is not a finding\n",
+      "RFC 2396 to RFC 3986: 0 of 2 references change\n  2  only the name of the class (not a finding)\n",
     );
     const tsv = await urigram(["migrate", "--to", "tsv", "--only-changed", "mailto:a@b", "mailto:a?b"]);
     expect(rowsOf(tsv.stdout).map(([reference]) => reference)).toEqual(["mailto:a?b"]);

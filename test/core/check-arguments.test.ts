@@ -110,10 +110,10 @@ describe("wrong use is a TypeError of one line with the value passed and the typ
   it("explain with a reading of another dialect", () => {
     const [reading] = urigram.compareBy([urigram.rfc2396], "a").readings;
     expect(() => call(urigram, "explain", reading, urigram.rfc3986)).toThrow(
-      new TypeError('the reading must be of "rfc3986", not of "rfc2396"'),
+      new TypeError('the dialect of the reading must be "rfc3986", not "rfc2396"'),
     );
     expect(() => call(urigram, "explain", {}, urigram.rfc3986)).toThrow(
-      new TypeError('the reading must be of "rfc3986", not of "undefined"'),
+      new TypeError('the dialect of the reading must be "rfc3986", not "undefined"'),
     );
   });
 

@@ -110,7 +110,7 @@ describe('segments with params (RFC 2396, 3.3: segment = *pchar *( ";" param ))'
     const path = ["", { text: "a", params: ["p"] }];
     expectTypeOf<{ path: typeof path }>().not.toExtend<rfc1808.Parts>();
     expect(() => callNamed(rfc1808, "build", { path })).toThrow(
-      new TypeError("in this specification a segment has no params; pass params next to the path"),
+      new TypeError("in this specification a segment has no params; pass params alongside the path"),
     );
     expect(rfc1808.build({ path: ["", "a"], params: "p" })).toBe("/a;p");
   });

@@ -139,7 +139,7 @@ describe("compareWithUrl", () => {
       },
     );
     expect(compared(rfc3986, "http://h/").differences).toMatchObject([
-      { what: "host", reason: expect.stringContaining("may not follow the current standard") },
+      { what: "host", reason: expect.stringContaining("might not follow the current standard") },
     ]);
   });
 

@@ -43,7 +43,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
 const LISTS: readonly (readonly [flag: string, description: string])[] = [
   [
     "--segment-param <name=value>",
-    "a param of the last segment, with or without a value; repeatable (except in RFC 1808 and its draft)",
+    "a param of the last segment, with or without a value; repeatable; not for RFC 1808 and its draft",
   ],
   ["--query-field <name=value>", "a query field, with or without a value; repeatable"],
 ];
@@ -53,13 +53,13 @@ Without options for parts, build reads JSON records from --input or standard
 input, one per line: {"host": "a.b", "path": ["", "50% off", "a/b"]}. A path is
 an array of segments, or a string of segments separated by "/". A segment with
 params is {"text": "a", "params": [...]}. Params and the query can be arrays of
-fields: "name" or ["name", "value"]. In fields, and in a query that is a string,
-";", "&" and "=" are data, and are escaped. To add a query that is already
-escaped, append "?" and the query to a reference without a fragment.
+fields: "name" or ["name", "value"]. In fields, and in a query passed as a
+string, ";", "&" and "=" are treated as data and escaped. To add a query that is
+already escaped, append "?" and the query to a reference without a fragment.
 A userinfo is a string, in which ":" is escaped, or an array with a user and a
 password. Only a relative path can contain "." or "..", and only at its start.
 The output has one reference for each record, in the same order.
-Parts that cannot form a reference are a finding.
+Parts that cannot form a reference count as a finding.
 
 Exit code: 0 no findings, 1 findings, 2 usage or I/O error.`;
 

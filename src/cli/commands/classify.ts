@@ -16,8 +16,8 @@ export const classify: AddCommand = referenceCommand<FilterOptions & SpecOptions
   name: "classify",
   summary: "classify references",
   description:
-    "Print the class of each reference: absolute, relative or same-document; its form (net_path, abs_path, rel_path, " +
-    "opaque_part or empty; in RFC 3986 and RFC 3987, the production of its path); its kind of authority (server, reg_name, net_loc or empty); and its kind of host.",
+    "Print the class of each reference (absolute, relative or same-document), its form (net_path, abs_path, rel_path, " +
+    "opaque_part or empty; in RFC 3986 and RFC 3987, the production of its path), its kind of authority (server, reg_name, net_loc or empty) and its kind of host.",
   examples: ["urigram classify //a_b mailto:a@b '#x'"],
   columns: KINDS,
   options: () => [specOption()],

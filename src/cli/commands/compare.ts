@@ -30,7 +30,7 @@ the URL, and url-differences lists the parts that differ.`,
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification that decides whether a reference is valid; by default, any may accept it",
+      "the specification that decides whether a reference is valid; by default, acceptance by any specification is enough",
     ),
     ...specs.baseOptions(),
   ],

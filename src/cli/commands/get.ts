@@ -27,8 +27,8 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   ],
   notes: `In the format, \\t is a tab, \\n is a line feed, and \\{ \\} \\| and \\\\ are literal.
 Query values are decoded as forms: "+" is a space, and octets that are not UTF-8
-become U+FFFD. In tsv, csv and ndjson, value is the whole line, and each field
-has its own column, without the text between the fields.`,
+become U+FFFD. In tsv, csv and ndjson, the column value contains the whole line,
+and each field also has its own column, without the text between the fields.`,
   columns: ["value", "the fields"],
   options: () => [specOption()],
   async job(options, _, [format = ""]) {

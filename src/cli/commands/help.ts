@@ -19,7 +19,7 @@ reference that begins with "-".
 The output has one record for each reference, in the same order. The commands
 that print values (get, set, build, resolve, relativize, normalize, to-uri,
 to-iri, unescape) print no text output for an invalid reference: standard error
-explains the mistake. In tsv, csv and ndjson, the reference has a record.
+explains the mistake. In tsv, csv and ndjson, the reference still has a record.
 With --only-invalid or --only-valid, each record begins with its number, named
 "record" in tsv, csv and ndjson; values in text output have no numbers. Numbers
 start at 1 in each input file, not counting a header.

@@ -6,10 +6,10 @@ import { DOCUMENTS, pathsOf, withDocuments } from "../options/documents.ts";
 import { withFixes } from "../options/fix.ts";
 import { type LintCommandOptions, withCache, withLintOptions } from "../options/lint.ts";
 
-const SKIPPED = `Except with --preset strict or security, lint also skips tests, which are often
-wrong on purpose (folders such as tests/, files such as a.test.js), and copies:
-RFCs, saved pages and emails. To read tests, name their folder (docs/tests), or
-add it to the configuration's ignores with a leading "!" ("!docs/tests/").`;
+const SKIPPED = `Except with --preset strict or security, lint also skips copies (RFCs, saved
+pages and emails) and tests (folders such as tests/, files such as a.test.js),
+which are often wrong on purpose. To read tests, name their folder (docs/tests),
+or add it to the configuration's ignores with a leading "!" ("!docs/tests/").`;
 
 export const lint: AddCommand = (program, session) => {
   const command = program

@@ -21,7 +21,7 @@ export const toUri: AddCommand = referenceCommand<ToUriOptions>({
   summary: "map IRI references to URI references",
   description:
     "Map each IRI-reference to a URI-reference (RFC 3987, 3.1): characters beyond US-ASCII become escapes of their " +
-    "UTF-8 octets. URI-references do not change.",
+    "UTF-8 octets. URI-references remain unchanged.",
   examples: [
     "urigram to-uri http://r\u00e9sum\u00e9.example.org/",
     "urigram to-uri --host-to-ascii http://r\u00e9sum\u00e9.example.org/",
@@ -54,7 +54,7 @@ export const toIri: AddCommand = referenceCommand<ToIriOptions>({
   summary: "map URI references to IRI references",
   description:
     "Map each URI-reference to an IRI-reference (RFC 3987, 3.2): escapes become characters if their octets are " +
-    "the UTF-8 form of characters that an IRI allows there. Text output shows unprintable characters as \\u{...}.",
+    "the UTF-8 encoding of characters that an IRI allows there. Text output shows unprintable characters as \\u{...}.",
   examples: ["urigram to-iri http://www.example.org/D%C3%BCrst", "urigram to-iri --trace /%e2%80%ae"],
   columns: ["iri"],
   options: () => [

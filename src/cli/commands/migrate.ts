@@ -93,7 +93,7 @@ function jobOf(from: Dialect, to: Dialect, { to: format, base, onlyChanged }: Mi
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return {
       line: onlyChanged && !isChanged ? undefined : write(record.reference, answer),
-      // If a reference is invalid in both specifications, nothing has changed.
+      // A reference that is invalid in both specifications has not changed.
       fault: isChanged && !answer.ok ? answer.fault : undefined,
       isFinding: isChanged,
       isInvalid: !answer.ok,

@@ -19,7 +19,7 @@ export const parse: AddCommand = referenceCommand<ParseOptions>({
   name: "parse",
   summary: "show the syntax trees of references",
   description:
-    "Show the syntax tree of each reference: field, production, span (UTF-16 offsets, half-open) and text.",
+    "Show the syntax tree of each reference: the field, production, span (UTF-16 offsets, half-open) and text of each node.",
   examples: [
     "urigram parse 'http://u@example.com:80/a;p?q#f'",
     "urigram parse --production authority a_b",

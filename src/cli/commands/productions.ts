@@ -27,7 +27,7 @@ export const productions: AddCommand = (program, { terminal: { stdout }, styleOf
     .command("productions")
     .summary("list the productions of a specification, or show one")
     .description(
-      "List the productions of a specification or scheme, each with its section and a shortest example. If a name " +
+      "List the productions of a specification or scheme, each with its section and a minimal example. If a name " +
         "is given, show one production: its BNF as printed, its section, the productions that use it, and an " +
         "example. With --to svg, draw its railroad diagram, in which each name links to the section that defines it.",
     )

@@ -39,7 +39,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     )
     .addArgument(ruleArgument())
     .addOption(presetOption("the presets whose levels are shown, separated by commas"))
-    .option("--json", "list the rules with their full texts, as one JSON object per line");
+    .option("--json", "list all details of each rule, as one JSON object per line");
   withConfig(command)
     .addHelpText(
       "after",
@@ -55,7 +55,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
       const { settingsOf } = await createFindConfig(files, { file: config, readingOf })(HERE);
       const { plugins: ownRules, presets, rules: levels } = settingsOf(HERE);
       const layout = { style: styleOf(stdout), columns: columnsOf(stdout) };
-      // If the output is not a terminal, lines are not wrapped, for programs such as grep.
+      // Lines are wrapped only on a terminal, so that programs such as grep see whole lines.
       const inLines =
         stdout.columns === undefined ? { ...layout, columns: Number.POSITIVE_INFINITY } : layout;
       const choice = preset ? { presets: preset } : { presets, levels };

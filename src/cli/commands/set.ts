@@ -38,7 +38,7 @@ export const set: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   ],
   notes: `The changes precede the references. To change a reference that looks like a
 change, such as a=b, pass it on standard input. Values that cannot be combined
-with a reference, such as a port without a host, are a finding.`,
+with a reference, such as a port without a host, count as a finding.`,
   columns: ["result"],
   options: () => [specOption()],
   async job(options, _, given) {
@@ -74,7 +74,7 @@ function changesOf(
   }
   const part = ["userinfo", "host", "port"].find((name) => changes.has(name));
   if (part !== undefined && changes.has("authority"))
-    throw new UsageError(`set either the authority or the ${part}, which is a part of it`);
+    throw new UsageError(`set either the authority or the ${part}, which is part of it`);
   return Object.fromEntries(changes);
 }
 

@@ -80,7 +80,7 @@ function removeLeftovers(folder: string): void {
     for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
       if (entry.isFile() && isLeft(entry.name)) fs.unlinkSync(path.join(folder, entry.name));
   } catch {
-    // Such files do no harm, and writing the new file will report any problem with the folder.
+    // Leftover files are harmless, and writing the new file will report any problem with the folder.
   }
 }
 
@@ -93,7 +93,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // Another user's process cannot be signalled, but it is running.
+    // EPERM means that the process is running but belongs to another user.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }

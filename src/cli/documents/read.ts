@@ -133,6 +133,6 @@ function endOfPiece(text: string): number {
   if (lineCut > 0) return lineCut;
   const cut = cutPoint(text);
   if (cut === 0) return text.length < LONGEST_PIECE ? 0 : text.length;
-  // CR LF is a single line break, but the LF may not have been read yet.
+  // CR LF is a single line break, but the LF might not have been read yet.
   return text.charAt(cut - 1) === "\r" ? cut - 1 : cut;
 }

@@ -35,7 +35,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
     // Results are cached, because several rules look up the same path.
     return {
       at: remembering((path: string) => {
-        // Standard input is not a file.
+        // An empty path refers to the document itself, which is not a file if it is standard input.
         if (path === "") return isOfOthers(own) ? undefined : existing(targetAt(own));
         const local = withoutSlash(path, files);
         const direct = targetAt(paths.resolve(own, "..", local));
@@ -47,7 +47,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
       atRoot: remembering((path: string) => {
         const site = siteOf(paths.dirname(own));
         const [, first = "", ...rest] = path.split("/");
-        // Another site on the same host may serve the path if no root has its first folder.
+        // If no root contains the first folder of the path, another site on the same host may serve it.
         const isOwn =
           rest.length > 0 && site.roots.some((folder) => targetAt(paths.join(folder, first))?.exists);
         if (!isOwn) return undefined;
@@ -91,7 +91,7 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     isIgnored ??= gitIgnoresIn(files, ignore)(root);
     if (isIgnored(direct, "file")) return undefined;
     const spelled = spellingOf(direct);
-    // A generator may map a file with a different spelling to the path.
+    // A generator may serve a file under a path that is spelled differently.
     if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
     return {
       exists: false,

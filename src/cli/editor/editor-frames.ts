@@ -16,8 +16,8 @@ export async function* framesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     waiting.push(chunk);
     length += chunk.length;
     for (;;) {
-      // A message may arrive in many chunks, which are joined only twice: to read the header, and when the message is
-      // complete.
+      // A message may arrive in many chunks. They are joined only twice: once to read the header, and once when the
+      // message is complete.
       if (size !== undefined && length < size) break;
       const bytes = joinChunks(waiting, length);
       waiting = [bytes];

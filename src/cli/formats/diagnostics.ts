@@ -164,7 +164,7 @@ const recordText: StreamFormat["write"] = (diagnostic, { file, offset, positionO
   const { start, end, rule, level, message, section, specification, reference, construct, fix } = diagnostic;
   const { line, column } = positionOf(start);
   const { line: endLine, column: endColumn } = positionOf(end);
-  // Spreading, or a function that omits undefined fields, would take most of the time.
+  // Spread syntax, or a call to a function that omits undefined fields, would account for most of the run time.
   const record = {
     file,
     line,

@@ -238,7 +238,7 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
       return typeof field === "string" || field === null ? field : undefined;
     };
   };
-  const hint = chosen === undefined ? "; name another one with --column" : "";
+  const hint = chosen === undefined ? "; choose another column with --column" : "";
   const reference = { key: column, name: column, hint };
   const base = baseColumn === undefined ? undefined : { key: baseColumn, name: baseColumn };
   if (!keep) return { parse: columnRecords(reference, base, open), keptColumns: undefined };

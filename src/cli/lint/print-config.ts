@@ -15,7 +15,7 @@ export async function printConfig(
   options: LintCommandOptions,
   { stdout, files }: Terminal,
 ): Promise<void> {
-  if (name === "") throw new UsageError("--print-config needs a file name that is not empty");
+  if (name === "") throw new UsageError("--print-config needs a non-empty file name");
   checkLanguage(options);
   await chosenDialect(options);
   const { settingsOf, ignoresFile } = await configsOf(options, files)(name);

@@ -59,7 +59,7 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => unlessFileError(() => files.stat(name)?.isFile))) continue;
-      // Before the next change, a missing file may be created, and a half-written configuration completed.
+      // After an error, the next change may create a missing file or complete a configuration.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));

@@ -195,7 +195,7 @@ export function noticesOf({ notice }: DiagnosticFormat): readonly string[] {
 /** The maximum number of rows that are held back: enough for ten places per group. */
 const MOST = 100_000;
 
-const BARE = `the report has more than ${formatNumber(MOST)} rows, so it does not say how many are alike`;
+const BARE = `the report has more than ${formatNumber(MOST)} rows, so similar rows are not counted`;
 
 /**
  * Creates a reporter that holds rows back until the end of the run, when the size of each group is known. If there are

@@ -47,7 +47,7 @@ Paths are files, folders and globs; the default is the working folder. The path
 git ignores, node_modules, .git, and third-party or generated files: folders
 such as vendor, lock files, source maps (.map), minified files, and files that
 .gitattributes declares generated or vendored. To read such files, name a file,
-or a folder or glob that indicates their kind, such as vendor/.
+or a folder or glob specific to their kind, such as vendor/.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Other files are read as plain text; most of them are source code, so

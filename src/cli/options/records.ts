@@ -50,8 +50,8 @@ export function headerOptions(): readonly Option[] {
 /** The options that select and count the records of the output. */
 export function findingOptions(): readonly Option[] {
   return [
-    new Option("--only-invalid", "print only invalid records, each after its number"),
-    new Option("--only-valid", "print only valid records, each after its number, without explanations"),
+    new Option("--only-invalid", "print only invalid records, each preceded by its number"),
+    new Option("--only-valid", "print only valid records, each preceded by its number, without explanations"),
     new Option(
       "--stats",
       "print statistics on standard error: records, mistakes by code, valid references by form, distinct schemes and hosts",
@@ -89,7 +89,7 @@ export function inputOptions(): readonly Option[] {
     ...headerOptions(),
     new Option(
       "--chunk-header",
-      "each chunk of input records is preceded by a line with their count, as sent by ClickHouse",
+      "each chunk of input records is preceded by a line with its record count, as sent by ClickHouse",
     ),
   ];
 }
@@ -107,8 +107,8 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     ),
     new Option(
       "--select <names>",
-      "the columns of tsv or csv output, in this order and separated by commas: those of the command, and " +
-        "input columns, specified as for --column; repeatable; the output is tsv unless --to says otherwise",
+      "the output columns in order, separated by commas: columns of the command and of the input (specified as for " +
+        "--column); repeatable; the output is tsv, or csv with --to csv",
     ).argParser((names: string, previous: readonly string[] = []) => [...previous, ...names.split(",")]),
     ...findingOptions(),
   ];

@@ -127,7 +127,7 @@ export function productionOptions(): readonly Option[] {
     "--production <name>",
     "the production to match, by its name in the specification",
   );
-  // The former name of the option is --rule.
+  // The option was formerly named --rule.
   return withAlias("--rule <name>", option.default(undefined, "a whole reference"));
 }
 

@@ -107,7 +107,7 @@ async function* batchesOf(
   for (const { name, open } of sources) {
     const place = placeIn(name);
     let reader = readerOfAll;
-    // The kept columns are known before the first record, even if there is none.
+    // The kept columns are known before the first record, even if there are no records.
     if (reader) yield { records: [], bytes: 0, place, isFirst: true, keptColumns: reader.keptColumns };
     let isFirst = reader === undefined;
     let isBegin = reader !== undefined;

@@ -14,7 +14,7 @@ export interface StatsOptions extends SpecOptions, ProductionOptions {
 export async function countingJob(job: Job, options: StatsOptions): Promise<Job> {
   if (!options.stats) return job;
   const { spec = options.toSpec, production } = options;
-  // A string that matches another production is not a reference.
+  // With --production, the strings need not be references.
   const dialect =
     spec === undefined || production !== undefined ? undefined : await dialectNamed(spec, "--spec");
   const codes = createCounts();

@@ -75,8 +75,8 @@ export function unreadable(message: string): Extract<Answer<never>, { ok: false 
 }
 
 /**
- * Wraps a job so that it writes only the invalid or only the valid records, each after its number (except in text
- * output of values). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
+ * Wraps a job so that it writes only the invalid or only the valid records, each preceded by its number (except values in
+ * text output). Mistakes in omitted records are not explained. Throws a UsageError if the options conflict.
  */
 export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOptions): Job {
   if (!onlyInvalid && !onlyValid) return job;
@@ -106,7 +106,7 @@ export async function runFilter(
   const { stdout, stderr } = terminal;
   const most = isValue ? MOST_EXPLAINED_VALUES : Number.POSITIVE_INFINITY;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // Bulk output is ASCII. While each character of the output fits into one octet, it is copied without encoding.
+  // Bulk output is ASCII, and is copied without encoding as long as each character fits into one octet.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
   let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];

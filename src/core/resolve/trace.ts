@@ -160,7 +160,7 @@ export function traceOf<Options extends object, Buffer>(
       if (!flags.includes(flag)) flags.push(flag);
     },
   });
-  // A spread would be several times slower.
+  // Spread syntax would be several times slower.
   const facts: Facts<Options> = { text, reference, baseText, base, options, decided, target };
   if (/(?:^|\/)\.\.$/.test(base.path) && outline.isMerged(facts)) flags.push("dot-dot-base");
   const trace = {

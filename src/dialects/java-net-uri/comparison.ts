@@ -135,7 +135,7 @@ export const revisions: readonly Revision[] = [
   byFlag(
     "rebuilt-authority",
     "toString()",
-    "the class writes a new string without an empty authority, and with the port as a number",
+    "the class builds a new string, which omits an empty authority and contains the port as a number",
   ),
   {
     of: ["resolution.sameDocument", "meaning"],

@@ -262,7 +262,7 @@ export const outline: Outline<Options, Buffer> = {
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "resolve(URI) (3.2)", (_, { merged }) => ({
-      says: "the base's path without its last segment, and the reference's path",
+      says: "the base's path without its last segment, followed by the reference's path",
       value: merged,
     })),
     ...stepsOfNormalize(),

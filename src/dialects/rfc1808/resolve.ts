@@ -238,7 +238,7 @@ export function createOutline(yields: Yields): Outline<LiteralOptions, Buffer> {
     steps: () => [
       ...stepsBeforeMerge,
       stepOn("path", "4 (6)", (_, { merged }) => ({
-        says: "the base's path without its last segment, and the URL's path",
+        says: "the base's path without its last segment, followed by the URL's path",
         value: merged,
       })),
       stepOn("path", "4 (6a, 6b)", (_, { merged, b }) => rowOfDots(merged, b)),

@@ -109,7 +109,7 @@ export const revisions: readonly Revision[] = [
   },
   {
     of: ["valid"],
-    // "%41:b" never had a scheme.
+    // No specification has ever parsed a scheme in "%41:b".
     explains: ({ older, newer }) => codeOf(newer) === "scheme-start" && Boolean(older.components?.scheme),
     section: "G.2",
     says: '"The syntax for URI scheme has been changed to require that all schemes begin with an alpha character."',

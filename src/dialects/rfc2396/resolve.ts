@@ -310,7 +310,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
       const { aboveRoot = "keep" } = options;
       if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
       if (isRelativePath(base)) return 'the base is a relative path: each ".." at the beginning stays';
-      return { says: `aboveRoot for each ".." at the beginning: ${aboveRoot}`, value: g };
+      return { says: `aboveRoot (${aboveRoot}) applies to each ".." at the beginning`, value: g };
     }),
     stepOn("path", "5.2 (6h)", (_, { b, f, g }) => {
       const hasDots = b !== g || beginsWithParent(f);

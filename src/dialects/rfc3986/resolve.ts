@@ -170,7 +170,7 @@ function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string 
   if (isMerged(facts)) {
     const says = isPathless(facts.base)
       ? 'the base has an authority and no path: "/" precedes the reference\'s path'
-      : "the base's path without its last segment, and the reference's path";
+      : "the base's path without its last segment, followed by the reference's path";
     return { says, value: merged };
   }
   if (authority !== undefined) return "the authority is defined";
@@ -222,7 +222,7 @@ export const outline: Outline<Rfc3986Options, string> = {
     stepOn("path", "5.2.3", rowOfMerge),
     stepOn("path", "5.2.4", (facts, path) =>
       holds(facts, "query")
-        ? "the path is the base's"
+        ? "the base's path is used"
         : rowsOf(path, isMerged(facts) && isRelativePath(facts.base)),
     ),
     stepOn("query", "5.2.2 (query)", (facts) =>

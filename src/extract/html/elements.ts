@@ -73,7 +73,7 @@ function lastForeign(source: string): number {
  */
 function trackForeign() {
   const open = trackOpen();
-  // The numbers of unrecorded open elements by name, first outside and then inside the outermost recorded element.
+  // The unrecorded open elements, counted by name: those outside the outermost recorded element, and those inside it.
   const around = new Map<string, number>();
   const inside = new Map<string, number>();
   let isLastRemembered = false;

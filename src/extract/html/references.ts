@@ -47,8 +47,8 @@ function findInRow(
   for (const part of referenceSpans[row.kind](value.text)) {
     const passage = cut(source, value, part);
     const role = roleOf(element, row, passage.text);
-    // The part after a space is a descriptor. A candidate with an unknown descriptor is dropped (HTML, "parse a srcset
-    // attribute").
+    // The part after a space is a descriptor. Browsers drop a candidate with an unknown descriptor (HTML, "parse a
+    // srcset attribute").
     const isDropped = row.kind === "candidates" && /[\t\n\f\r ]/.test(passage.text);
     const construct = `${element.name} ${row.attribute}`;
     const fault = role === "base" ? faultOfBase(standard, element) : undefined;

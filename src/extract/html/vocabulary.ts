@@ -27,7 +27,7 @@ export const standardAttributes: readonly AttributeRow[] = [
   row("data", "object", "reference", "resource"),
   row("formaction", "button input", "reference", "link"),
   row("href", "a area", "reference", "link"),
-  // The role is `resource` for some link types: see fetchedRelations.
+  // For some link types, the role is `resource` (see fetchedRelations).
   row("href", "link", "reference", "link"),
   row("href", "base", "reference", "base"),
   row("imagesrcset", "link", "candidates", "resource"),

@@ -100,7 +100,7 @@ function* nearLinksOfText(
   }
 
   function nearLinkAt(brackets: Span): NearLink | undefined {
-    // Texts may be nested, so only short ones can be read in linear time.
+    // Bracketed texts may be nested, so the time stays linear only if long ones are skipped.
     if (brackets.end - brackets.start > MAX_LENGTH) return undefined;
     const inside = text.slice(brackets.start + 1, brackets.end - 1);
     const tail = nearTailAt(text, plain, brackets.end) ?? undefinedLabelAfter(brackets, inside);
@@ -166,7 +166,7 @@ function withTail(text: string, brackets: Span, tail: NearTail): NearLink {
   const construct = text.charAt(brackets.start - 1) === "!" ? "image" : "link";
   const start = construct === "image" ? brackets.start - 1 : brackets.start;
   const { kind, destination, closest, intended, end, part } = tail;
-  // Neither spreading, as in `findingOf`, nor a function for the spans.
+  // For speed, this neither spreads objects (see `findingOf`) nor calls a function for the spans.
   return {
     start,
     end,

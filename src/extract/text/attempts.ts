@@ -181,7 +181,7 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   const host = source.slice(start, dotted).replace(/[.-]+$/, "");
   if (!hostName.test(host) || (/^ftp/i.test(host) && !topLevel.test(host))) return none;
   const hostEnd = start + host.length;
-  // This is a call, a longer name, an e-mail address or a placeholder.
+  // The host is part of a call, a longer name, an e-mail address or a placeholder.
   if (/^[(@_{[$%*\\=+~&]/.test(source.charAt(hostEnd))) return none;
   const [port = ""] = /^:\d{1,5}/.exec(source.slice(hostEnd, hostEnd + MAX_PORT)) ?? [];
   const hasMore = "/?#".includes(source.charAt(hostEnd + port.length) || " ");

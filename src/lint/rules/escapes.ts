@@ -100,10 +100,10 @@ export const delimiter: ReferenceRule = {
 
 export const notUtf8: ReferenceRule = {
   id: "escapes/not-utf-8",
-  summary: "escaped octets outside a query that are not UTF-8",
+  summary: "escaped non-UTF-8 octets outside a query",
   section: "RFC 3986 2.5",
   reason:
-    "RFC 3986 requires UTF-8 for new schemes, and nearly all programs expect it and display anything else wrongly.",
+    "RFC 3986 requires UTF-8 for new schemes, and nearly all programs expect it and display anything else incorrectly.",
   advice: "escape the UTF-8 octets of the character",
   level: "off",
   valid: examplesIn("caf%C3%A9 a%20b http://a/b#:~:text=caf%E9 http://a/b?caf%E9"),
@@ -120,10 +120,10 @@ export const notUtf8: ReferenceRule = {
 
 export const otherCharset: ReferenceRule = {
   id: "escapes/other-charset",
-  summary: "escaped octets in a query that are not UTF-8",
+  summary: "escaped non-UTF-8 octets in a query",
   section: "RFC 3986 2.5",
   reason:
-    "A form is submitted in the character set of its page, so the server may expect these octets, but other programs display them wrongly.",
+    "A form is submitted in the character set of its page, so the server may expect these octets, but other programs display them incorrectly.",
   advice: "escape the UTF-8 octets of the character, if the server accepts them",
   level: "off",
   valid: [{ reference: "?caf%C3%A9" }, { reference: "caf%E9" }],

@@ -42,7 +42,7 @@ export const missingFile: ReferenceRule = {
   check(reference) {
     const { path, scheme } = reference;
     const missing = missingPath(reference);
-    // Other rules report a host without a scheme, and a difference in letter case.
+    // Other rules report hosts without a scheme, and differences in letter case.
     if (!missing || (!scheme && impliedScheme(path.text) !== undefined) || isOnlyCase(missing))
       return noProblems;
     const { similar, start, end } = missing;
@@ -106,7 +106,7 @@ export const missingFragment: ReferenceRule = {
   ],
   check(reference) {
     const missing = missingName(reference);
-    // Another rule reports a difference in letter case.
+    // Another rule reports differences in letter case.
     if (!missing || isOnlyCase(missing)) return noProblems;
     const { similar, start, end, text } = missing;
     const what = `no element or heading is named ${quote(text, 80)}`;
@@ -147,7 +147,7 @@ export const letterCase: ReferenceRule = {
   summary: "a file or fragment whose name differs from the reference only in letter case",
   section: "RFC 3986 6.2.2.1",
   reason:
-    "Paths and fragments are case-sensitive, although some file systems, and scripts in some pages, find the target anyway.",
+    "Paths and fragments are case-sensitive, even if some file systems and page scripts find the target anyway.",
   advice: "use the letter case of the target's name",
   fix: "unsafe",
   level: "off",

@@ -71,7 +71,7 @@ const xlink: Standard = { name: "XLink 1.0", spec: "rfc2732", escaping: "XLink 1
 
 export const escapedLater: TextRule = {
   id: "portability/escaped-later",
-  summary: "a character that is invalid in a URI and is escaped only later, as the host language defines",
+  summary: "a character that is invalid in a URI but is escaped before use, as the host language specifies",
   section: "RFC 2396 2.4.3",
   reason:
     "The document's standard allows the character, which is escaped before use, but a program that does not escape it rejects the reference.",

@@ -135,7 +135,7 @@ export const unclosedQuote: TextRule = {
  * ends.
  */
 function lengthBeforeTag({ text, construct }: Finding): number | undefined {
-  // Only attributes have a construct that consists of two words.
+  // Only the construct of an attribute consists of two words.
   if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
   const found = OPEN.exec(text)?.[0];
   return found === undefined ? undefined : found.length - ">".length;

@@ -50,7 +50,7 @@ export const baseOpaque: ReferenceRule = {
   invalid: [{ reference: "../g", base: "urn:isbn:9780000000000", underlined: "../g" }],
   check(reference) {
     const { base } = reference;
-    // A base with "/" after its scheme has a hierarchy.
+    // A base with "/" after its scheme is hierarchical.
     if (!base || base.uri.startsWith("/", schemeEndOf(base.uri))) return noProblems;
     const resolution = reference.resolution();
     if (!(resolution instanceof ResolveError) || resolution.code !== "opaque-base") return noProblems;
@@ -87,7 +87,7 @@ export const notAbsolute: ReferenceRule = {
   id: "resolution/not-absolute",
   summary: "a relative reference where the document's standard requires an absolute one",
   section: "RFC 3986 4.3",
-  reason: "Programs that follow the standard do not resolve such a reference, and ignore it.",
+  reason: "Programs that follow the standard ignore such a reference instead of resolving it.",
   advice: "write the whole address, with its scheme and host",
   level: "error",
   valid: [

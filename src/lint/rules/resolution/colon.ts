@@ -37,7 +37,7 @@ export const colonInFirstSegment: ReferenceRule = {
     if (isAlwaysAbsolute(finding)) return noProblems;
     // "URL:" is reported by context/url-prefix.
     if (/^url$/i.test(scheme.text)) return noProblems;
-    // A name with further colons has a syntax of its own: inv:key:domain.
+    // A name with more colons, such as inv:key:domain, has its own syntax.
     if (path.text.includes(":")) return noProblems;
     // This is an scp path after an unknown scheme: gitsite:git@github.com/x.
     if (/^[^/@]+@[^/@]+\.[^/@]/.test(path.text)) return noProblems;

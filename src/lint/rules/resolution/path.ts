@@ -144,7 +144,7 @@ export const doubleSlashPath: ReferenceRule = {
   summary: "an empty segment before a second host or in a relative path, or several empty segments in a row",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike; if a host follows, often only that host was meant, or part of the path before it was lost.",
+    "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike; if a host follows, often only that host was meant, or the path before it is incomplete.",
   advice: "write one slash, or only the second host",
   level: "warn",
   valid: [
@@ -171,7 +171,7 @@ export const sameDocument: ReferenceRule = {
   summary: "an empty reference where a request is intended",
   section: "RFC 2396 4.2",
   reason:
-    "In a form or other request, an empty reference stands for the base URI, so the request loads the document again, or the document declared as its base.",
+    "In a form or other request, an empty reference stands for the base URI, so the request reloads the document, or loads the one declared as its base.",
   advice: "write the intended reference, or remove the attribute",
   level: "off",
   valid: [

@@ -180,7 +180,7 @@ export const fragmentWithoutRetrieval: ReferenceRule = {
   summary: "a fragment after a URI that retrieves no document",
   section: "RFC 2396 4.1",
   reason:
-    "A fragment identifies part of a retrieved document, and a mailbox, a newsgroup, a phone or a terminal returns no document.",
+    "A fragment identifies part of a retrieved document, but a mailbox, newsgroup, phone or terminal returns no document.",
   advice: 'remove the fragment, or escape "#" as %23 if it is data',
   level: "off",
   valid: examplesIn("mailto:a@b mailto:a@b?subject=%231 http://a/#f data:,a#f #f"),

@@ -80,7 +80,7 @@ export const nearMiss: ReferenceRule = {
   invalid: [
     ...underlinedIn(`«htpp:→http:»//a/ «ttps:→https:»//a/ «mialto:→mailto:»a@b
       «javscript:→javascript:»void(0) «http:/→http://»a/b «http//→http://»a/b «http;//→http://»a/b`),
-    // One letter was lost: ttp could also be a misspelled ftp. In httpx, the last letter is extra or wrong.
+    // One letter is missing; ttp could also be a misspelled ftp. In httpx, the last letter is extra or wrong.
     ...underlinedIn("«ttp:→http:»//a/ «htts:→https:»//a/ «httpx:»//a/"),
     { reference: "http;//a/b.css", role: "resource", underlined: "http;//", fixed: "http://a/b.css" },
     { reference: "file://C:/a/b", underlined: "file://C:", fixed: "file:///C:/a/b" },

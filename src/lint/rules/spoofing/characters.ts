@@ -16,7 +16,7 @@ export const invisible: TextRule = {
   summary: "an invisible character, such as a zero-width space or a bidirectional isolate",
   section: "RFC 3987 8",
   reason:
-    "The reference looks like another one, but leads elsewhere or nowhere, and a filter that searches for the other one does not find this one.",
+    "The reference looks like another one but leads elsewhere or nowhere, and a filter for the other one misses it.",
   advice: "remove the character",
   level: "off",
   valid: [
