@@ -18,7 +18,10 @@ export type InputResult =
       readonly value: string;
       /** The message for the user. */
       readonly message: string;
-      /** A valid value to offer in place of the input; undefined if the suggestions lead to none. */
+      /**
+       * A valid value to offer in place of the input; undefined if the suggestions lead to none, or if a
+       * space separates two addresses.
+       */
       readonly offer: string | undefined;
       /** The issue that the schema reports. */
       readonly issue: Issue;
@@ -40,9 +43,12 @@ export function checkInput(
   const beginnings = issue.beginnings ?? ["https://"];
   const named = beginnings.map((each) => `"${each}"`).join(" or ");
   const message = messages[issue.code].replace("{beginning}", () => named);
-  const offer = fixUntilValid(value, (each) => issueOf(schema, each));
+  const offer = TWO_ADDRESSES.test(value) ? undefined : fixUntilValid(value, (each) => issueOf(schema, each));
   return { ok: false, value, message, offer, issue };
 }
+
+/** Matches a space between two addresses, but not in `https:// https://`. */
+const TWO_ADDRESSES = /[^/\s]\/?\s+(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i;
 
 function issueOf(schema: TextSchema, value: string): Issue | undefined {
   return schema["~standard"].validate(value).issues?.[0];
