@@ -179,7 +179,7 @@ export function relative({ section, term }: Definition): Explain {
       term,
       start: 0,
       end: offset === 0 ? (found ?? "").length : offset,
-      what: input === "" ? NO_SCHEME.replace("relative", "empty") : NO_SCHEME,
+      what: NO_SCHEME,
       ...adviseAbsolute(input),
     };
   };

@@ -67,7 +67,7 @@ function grammarProblem(
 
 /**
  * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
- * misspelled.
+ * misspelled: by a few letters, or by two if all its letters are in the allowed scheme, as in `tps`.
  */
 function adviseScheme(
   reference: string,
@@ -77,15 +77,12 @@ function adviseScheme(
   if (beginning !== undefined && /^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
     return { code: "missing-scheme", ...didYouMean(reference, { start: 0, end: 0, text: beginning }) };
   const scheme = schemeIn(reference);
-  const near = schemeOf(scheme) ? undefined : nearestScheme(scheme.toLowerCase(), allowed);
+  const hasLettersOf = (name: string) => [...scheme.toLowerCase()].every((each) => name.includes(each));
+  const near = schemeOf(scheme)
+    ? undefined
+    : (nearestOf(scheme, allowed) ?? nearestOf(scheme, allowed.filter(hasLettersOf), 2));
   if (near !== undefined) return didYouMean(reference, { start: 0, end: scheme.length, text: near });
   return { advice: `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}` };
-}
-
-/** Returns the closest allowed scheme. It may differ by two edits if it contains all letters of the scheme: `tps`. */
-function nearestScheme(scheme: string, allowed: readonly string[]): string | undefined {
-  const containing = allowed.filter((name) => Array.from(scheme).every((each) => name.includes(each)));
-  return nearestOf(scheme, allowed) ?? nearestOf(scheme, containing, 2);
 }
 
 /** Throws a TypeError if a value is not a list of schemes. */

@@ -43,12 +43,11 @@ export function checkInput(
   const beginnings = issue.beginnings ?? ["https://"];
   const named = beginnings.map((each) => `"${each}"`).join(" or ");
   const message = messages[issue.code].replace("{beginning}", () => named);
-  const offer = TWO_ADDRESSES.test(value) ? undefined : fixUntilValid(value, (each) => issueOf(schema, each));
+  // In `https:// https://`, the space separates no addresses.
+  const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
+  const offer = isOne ? fixUntilValid(value, (each) => issueOf(schema, each)) : undefined;
   return { ok: false, value, message, offer, issue };
 }
-
-/** Matches a space between two addresses, but not in `https:// https://`. */
-const TWO_ADDRESSES = /[^/\s]\/?\s+(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i;
 
 function issueOf(schema: TextSchema, value: string): Issue | undefined {
   return schema["~standard"].validate(value).issues?.[0];

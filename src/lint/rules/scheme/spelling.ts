@@ -64,7 +64,7 @@ function firstSegment(path: string): string {
 const COMMON_SCHEMES = ["http", "https", "ftp", "file", "mailto"];
 
 /** Matches a scheme followed by a misspelled "://". */
-export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|(?:[.,;]|::+)?\/\/:?)/i;
+export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|[.,;]?\/\/:?)/i;
 const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
@@ -80,7 +80,7 @@ export const nearMiss: ReferenceRule = {
   invalid: [
     ...underlinedIn(`«htpp:→http:»//a/ «ttps:→https:»//a/ «mialto:→mailto:»a@b
       «javscript:→javascript:»void(0) «http:/→http://»a/b «http//→http://»a/b «http;//→http://»a/b
-      «https.//→https://»a/b «http:://→http://»a/b «http//:→http://»a/b`),
+      «https.//→https://»a/b «http//:→http://»a/b`),
     // One letter was lost: ttp could also be a misspelled ftp. In httpx, the last letter is extra or wrong.
     ...underlinedIn("«ttp:→http:»//a/ «htts:→https:»//a/ «httpx:»//a/"),
     { reference: "http;//a/b.css", role: "resource", underlined: "http;//", fixed: "http://a/b.css" },
