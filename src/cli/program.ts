@@ -47,7 +47,7 @@ function messageOf(error: unknown): string {
     return place + escapeUnprintable(reasonOf(error));
   }
   // A RangeError means that a record is too large to write. Anything else is a bug in urigram.
-  return error instanceof RangeError ? error.message : inspect(error);
+  return error instanceof RangeError ? "a record is too long to write" : inspect(error);
 }
 
 /** The commands, in the order of the help. Each is loaded on demand, as `check` needs little of the code of `lint`. */

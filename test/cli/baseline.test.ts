@@ -124,7 +124,7 @@ describe("an unusable baseline is one clear line", () => {
       expect(code).toBe(2);
       expect(stdout).toBe("");
       expect(stderr).toBe(
-        `urigram: ${option}: "base.json" is not a baseline: ${message}; delete it, and --update-baseline creates one\n`,
+        `urigram: ${option}: "base.json" is not a baseline: ${message}; name a baseline, or a new file with --update-baseline\n`,
       );
       expect(read("base.json")).toBe(text);
     }

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { decompressed } from "../../src/cli/formats/compression.ts";
 import { firstRepeated } from "../../src/cli/records/write-records.ts";
 import { urigram, urigramProcess } from "../support/command.ts";
-import { expectWrongUse, linesOf } from "../support/output.ts";
+import { expectWrongUse, linesOf, objectsOf } from "../support/output.ts";
+import { isInnerLoop } from "../support/some.ts";
 
 const CSV = 'page,url,note\n1,http://a/,"x,y"\n2,b c\n3\n4,d,\\N\n';
 const csv = ["--from", "csv", "--column", "url", "--exit-zero"];
@@ -93,6 +94,25 @@ describe("a column that does not exist", () => {
     expect(stdout).toContain('the record has no string in column "url"');
     const unnamed = await urigram(["check", "--from", "tsv", "--column", "2", "--to", "tsv"], "1\n2\tb\n");
     expect(linesOf(unnamed.stdout).map((line) => line.split("\t")[1])).toEqual(["invalid", "valid"]);
+  });
+});
+
+describe.each([
+  ["tsv", "\t", "the record has more than 1,000,000 columns"],
+  [
+    "csv",
+    ",",
+    "the record is not CSV: its quotes do not match (RFC 4180, 2), or it has more than 1,000,000 columns",
+  ],
+])("columns in %s", (from, separator, message) => {
+  const args = ["check", "--from", from, "--no-header", "--to", "ndjson"];
+
+  it.skipIf(isInnerLoop)("may be a million, and a record with more is invalid", async () => {
+    const most = `a${separator.repeat(999_999)}\n`;
+    const { stdout } = await urigram(args, `${most}${separator}${most}b\n`);
+    const records = objectsOf(stdout);
+    expect(records.map(({ valid }) => valid)).toEqual([true, false, true]);
+    expect(records[1]).toMatchObject({ error: { code: "bad-record", message } });
   });
 });
 

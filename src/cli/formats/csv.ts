@@ -1,3 +1,5 @@
+import { MOST_COLUMNS } from "./tsv.ts";
+
 /** The CSV notation for a missing value. The string "\N" itself is quoted. */
 const NO_VALUE = "\\N";
 
@@ -15,10 +17,13 @@ function quoteCsv(field: string): string {
   return `"${field.replaceAll('"', '""')}"`;
 }
 
-/** Reads a CSV record; returns undefined if its quotes violate RFC 4180. A missing value is undefined. */
+/**
+ * Reads a CSV record; returns undefined if its quotes violate RFC 4180, or if it has too many columns. A missing value is
+ * undefined.
+ */
 export function readCsv(record: string): readonly (string | undefined)[] | undefined {
   const fields: (string | undefined)[] = [];
-  for (let at = 0; ; at++) {
+  for (let at = 0; fields.length < MOST_COLUMNS; at++) {
     const isQuoted = record.startsWith('"', at);
     const end = isQuoted ? closingQuote(record, at + 1) : endOfField(record, at);
     if (end < 0) return undefined;
@@ -29,6 +34,7 @@ export function readCsv(record: string): readonly (string | undefined)[] | undef
     if (at === record.length) return fields;
     if (record[at] !== ",") return undefined;
   }
+  return undefined;
 }
 
 /** The maximum length of a multi-line field, which bounds memory. A longer field counts as unclosed. */

@@ -1,10 +1,11 @@
+import { formatNumber } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
 import { joinLines, readCsv } from "./csv.ts";
 import { withoutControls } from "./json.ts";
 import { type Kept, type KeptColumns, keepColumns, keepWholeRecords } from "./records.ts";
 import { splitRecords } from "./split.ts";
-import { fieldOf, readTsv } from "./tsv.ts";
+import { fieldOf, MOST_COLUMNS, readTsv, splitTsv } from "./tsv.ts";
 
 /** An input record: a reference with an optional base, or the problem with the record. */
 export type InputRecord = (
@@ -62,8 +63,10 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
     readerOf: tableRecords(
       "tsv",
       (raw) => {
-        const fields = raw.split("\t");
-        return (column) => (column > fields.length ? undefined : (fieldOf(fields, column) ?? null));
+        const fields = splitTsv(raw);
+        return fields
+          ? (column) => (column > fields.length ? undefined : (fieldOf(fields, column) ?? null))
+          : `the record has more than ${formatNumber(MOST_COLUMNS)} columns`;
       },
       readTsv,
     ),
@@ -78,7 +81,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
         const fields = readCsv(raw);
         return fields
           ? (column) => (column > fields.length ? undefined : (fields[column - 1] ?? null))
-          : "the record is not CSV: its quotes do not match (RFC 4180, 2)";
+          : `the record is not CSV: its quotes do not match (RFC 4180, 2), or it has more than ${formatNumber(MOST_COLUMNS)} columns`;
       },
       readCsv,
     ),

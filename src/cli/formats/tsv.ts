@@ -11,10 +11,19 @@ export function tsvField(value: string | undefined): string {
   return value === undefined ? NO_VALUE : escapeTsv(value);
 }
 
-/** Reads a TSV record. A missing value is undefined. */
-export function readTsv(record: string): readonly (string | undefined)[] {
-  const fields = record.split("\t");
-  return fields.map((_, at) => fieldOf(fields, at + 1));
+/** The maximum number of columns, which bounds memory. */
+export const MOST_COLUMNS = 1_000_000;
+
+/** Splits a TSV record into escaped fields; returns undefined if there are too many. */
+export function splitTsv(record: string): readonly string[] | undefined {
+  const fields = record.split("\t", MOST_COLUMNS + 1);
+  return fields.length > MOST_COLUMNS ? undefined : fields;
+}
+
+/** Reads a TSV record; returns undefined if it has too many columns. A missing value is undefined. */
+export function readTsv(record: string): readonly (string | undefined)[] | undefined {
+  const fields = splitTsv(record);
+  return fields?.map((_, at) => fieldOf(fields, at + 1));
 }
 
 /** The value of a field, given its column number, starting at 1; undefined for a missing value. */

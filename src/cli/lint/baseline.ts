@@ -147,7 +147,7 @@ async function readBaseline(option: string, file: string, files: Files): Promise
   } catch (error) {
     if (error instanceof BaselineError)
       throw new UsageError(
-        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; delete it, and --update-baseline creates one`,
+        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; name a baseline, or a new file with --update-baseline`,
       );
     if (isFileError(error))
       throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${reasonOf(error)}`);

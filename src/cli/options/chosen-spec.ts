@@ -10,8 +10,8 @@ const VARIABLE = "URIGRAM_SPEC";
 
 /**
  * Sets the option --spec of a command, if it is not given: to URIGRAM_SPEC or, for a command that reads no documents, to
- * the `spec` of the nearest configuration. On a terminal, prints the default if the command uses it, or the variable if
- * it replaces the specifications of documents. Throws a UsageError.
+ * the `spec` of the nearest configuration. Prints the variable if it replaces the specifications of documents and, on a
+ * terminal, the default if the command uses it. Throws a UsageError.
  */
 export async function chooseSpec(command: Command, { env, files, stderr }: Terminal): Promise<void> {
   const has = (flag: string) => command.options.some(({ long }) => long === flag);
@@ -23,8 +23,9 @@ export async function chooseSpec(command: Command, { env, files, stderr }: Termi
   const spec = variable !== "" ? variable : isHost ? undefined : await configuredSpec(files);
   if (spec !== undefined && (isHost || spec !== AUTO)) command.setOptionValueWithSource("spec", spec, "env");
   const isReplaced = isHost && variable !== "" && variable !== AUTO;
-  if (stderr.isTerminal)
-    stderr.stream.write(isReplaced ? replacedSpecsLine(variable) : usualSpecLine(command));
+  if (isReplaced && command.getOptionValue("quiet") !== true)
+    stderr.stream.write(replacedSpecsLine(variable));
+  if (stderr.isTerminal) stderr.stream.write(usualSpecLine(command));
 }
 
 /** The line that names the default specification; "" if another one was chosen, or the command has no default. */

@@ -29,11 +29,13 @@ export const INDENT = 4;
 
 /** Returns a function that reads the line at an offset. Each call must start where the previous line ended. */
 export function lineReader(source: string, codeIndent: number): (start: number) => Line {
+  let lineFeed = -1;
   let carriageReturn = -1;
   return (start) => {
-    // Most documents have no CR, and searching for one character is fast.
+    // Most documents have no CR or no LF alone. Each is searched for once.
+    if (lineFeed < start) lineFeed = nextIndex(source, "\n", start);
     if (carriageReturn < start) carriageReturn = nextIndex(source, "\r", start);
-    const end = Math.min(nextIndex(source, "\n", start), carriageReturn);
+    const end = Math.min(lineFeed, carriageReturn);
     const next = Math.min(source.startsWith("\r\n", end) ? end + 2 : end + 1, source.length);
     const line = {
       start,
