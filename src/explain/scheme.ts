@@ -187,17 +187,17 @@ export const NO_SCHEME = "the reference is relative: it has no scheme at offset 
 
 /**
  * Advises writing an absolute reference. If the input begins with a host (RFC 3986, 4.5), perhaps only `scheme` is
- * missing; in `http//a` and `http;//a`, only the ":" is missing.
+ * missing; in `http//a`, `http;//a` and `http//:a`, the ":" is not where it should be.
  */
 export function adviseAbsolute(input: string, scheme = "https"): Advice {
   const [found, before = ""] =
-    /^(?:(https?|ftp|wss?)(?=;?\/\/.)|\/\/(?=[^/?#])|(?:(?:[a-z\d-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3})(?=[/?#]|$))/i.exec(
+    /^(?:(https?|ftp|wss?)[.,;]?\/\/:?(?=.)|\/\/(?=[^/?#])|(?:(?:[a-z\d-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3})(?=[/?#]|$))/i.exec(
       input,
     ) ?? [];
   if (found === undefined) return inWords("write the absolute URI");
   const start = before.length;
-  const end = start + (input.startsWith(";", start) && before ? 1 : 0);
-  const text = `${before ? "" : scheme}:${before || found === "//" ? "" : "//"}`;
+  const end = before ? found.length : 0;
+  const text = `${before ? "" : scheme}:${found === "//" ? "" : "//"}`;
   const missing = before && `":" is missing after "${before}"; `;
   return {
     advice: `${missing}did you mean ${quote(before + text + input.slice(end), 48)}?`,

@@ -67,7 +67,7 @@ function grammarProblem(
 
 /**
  * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
- * misspelled.
+ * misspelled: by a few letters, or by two if all its letters are in the allowed scheme, as in `tps`.
  */
 function adviseScheme(
   reference: string,
@@ -77,7 +77,10 @@ function adviseScheme(
   if (beginning !== undefined && /^[a-z\d.-]+:\d{1,5}(?=[/?#]|$)/i.test(reference))
     return { code: "missing-scheme", ...didYouMean(reference, { start: 0, end: 0, text: beginning }) };
   const scheme = schemeIn(reference);
-  const near = schemeOf(scheme) === undefined ? nearestOf(scheme, allowed) : undefined;
+  const hasLettersOf = (name: string) => [...scheme.toLowerCase()].every((each) => name.includes(each));
+  const near = schemeOf(scheme)
+    ? undefined
+    : (nearestOf(scheme, allowed) ?? nearestOf(scheme, allowed.filter(hasLettersOf), 2));
   if (near !== undefined) return didYouMean(reference, { start: 0, end: scheme.length, text: near });
   return { advice: `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}` };
 }

@@ -18,7 +18,10 @@ export type InputResult =
       readonly value: string;
       /** The message for the user. */
       readonly message: string;
-      /** A valid value to offer in place of the input; undefined if the suggestions lead to none. */
+      /**
+       * A valid value to offer in place of the input; undefined if the suggestions lead to none, or if a
+       * space separates two addresses.
+       */
       readonly offer: string | undefined;
       /** The issue that the schema reports. */
       readonly issue: Issue;
@@ -40,7 +43,9 @@ export function checkInput(
   const beginnings = issue.beginnings ?? ["https://"];
   const named = beginnings.map((each) => `"${each}"`).join(" or ");
   const message = messages[issue.code].replace("{beginning}", () => named);
-  const offer = fixUntilValid(value, (each) => issueOf(schema, each));
+  // In `https:// https://`, the space separates no addresses.
+  const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
+  const offer = isOne ? fixUntilValid(value, (each) => issueOf(schema, each)) : undefined;
   return { ok: false, value, message, offer, issue };
 }
 

@@ -60,12 +60,14 @@ export function isEntityId(text: string): boolean {
 
 /**
  * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. The error is that of
- * `anyUriError`, a UriSyntaxError with the code `missing-scheme` for a relative reference, or a RangeError for a value
- * that is too long. Throws a TypeError if the value is not a string.
+ * `anyUriError`, a UriSyntaxError with the code `missing-scheme` for a blank value or a relative reference, or a
+ * RangeError for a value that is too long. Throws a TypeError if the value is not a string.
  */
 export function entityIdError(text: string): UriSyntaxError | RangeError | undefined {
   const value = collapse(text);
   const error = errorIn(value, "URI-reference") ?? errorIn(value.replace(/#.*/s, ""), "absoluteURI");
+  if (error && value === "")
+    return withoutStack(() => new UriSyntaxError(error.message.replace("relative", "empty"), error));
   const { length } = Array.from(value);
   if (error || length <= LONGEST_ENTITY_ID) return error;
   return new RangeError(

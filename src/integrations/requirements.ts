@@ -162,11 +162,12 @@ function noHost(reference: string, { scheme, authority, host }: ComponentSpans):
   };
 }
 
-/** Advises on an address with the wrong number of slashes, such as `https:/example.com`. */
+/** Advises on an address with misspelled delimiters, such as `https:/example.com` or `https:://example.com`. */
 function adviseSlashes(reference: string): Advice | undefined {
   const [found, scheme = "", slashes = ""] =
-    /^((?:https?|wss?|ftp):)(\/?|\/{3,9})(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,63}(?=[:/?#]|$)/i.exec(reference) ??
-    [];
+    /^((?:https?|wss?|ftp):)([.,:;/]{0,9})(?:[a-z\d-]{1,63}\.){1,9}[a-z]{2,63}(?=[:/?#]|$)/i.exec(
+      reference,
+    ) ?? [];
   if (found === undefined) return undefined;
   return didYouMean(reference, { start: scheme.length, end: scheme.length + slashes.length, text: "//" });
 }

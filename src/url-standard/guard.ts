@@ -1,7 +1,7 @@
 import { checkDialect, checkText, describeValue } from "../core/check-arguments.ts";
 import { quote } from "../text/quote.ts";
-import { compareWithUrl } from "./compare.ts";
-import { readByUrl, type UrlReader, type UrlReading } from "./reading.ts";
+import { compareWithUrl, type UrlDifference } from "./compare.ts";
+import type { UrlReader, UrlReading } from "./reading.ts";
 
 /**
  * The machine-readable reason why a guard does not allow a reference: it is relative, it is invalid in the dialect or
@@ -33,20 +33,21 @@ export type Guard = (reference: string) => string;
  * Creates a guard against server-side request forgery. It allows a URL if the dialect and the runtime's `URL` interpret
  * it in the same way (except for the query), if it has no userinfo, and if its origin, such as
  * `https://a.example:8443`, is in the list. An entry such as `https:` allows all hosts and ports of a scheme. Fetch the
- * URL that the guard returns, not the reference. Throws a TypeError for an invalid list.
+ * URL that the guard returns, not the reference. Throws a TypeError with the reason for an invalid list, or for an entry
+ * that the two interpret differently.
  */
 export function createGuard(dialect: UrlReader, origins: readonly string[]): Guard {
   checkDialect(dialect);
   if (!Array.isArray(origins)) throw new TypeError(`${ORIGINS}, not ${describeValue(origins)}`);
   if (origins.length === 0) throw new TypeError(`${ORIGINS}; an empty array allows nothing`);
-  const allowed: ReadonlySet<string> = new Set(origins.map(checkedOrigin));
+  const allowed: ReadonlySet<string> = new Set(origins.map((each: unknown) => checkedOrigin(dialect, each)));
   const isAllowed = (url: UrlReading) => allowed.has(`${url.scheme}:`) || allowed.has(originOf(url));
 
   const judge = (reference: string): Judgment => {
     const comparison = compareWithUrl(dialect, reference);
     if (!comparison.comparable) return { code: "relative", reason: comparison.reason };
     const { dialect: own, url, differences } = comparison;
-    const difference = differences.find(({ what, kind }) => kind === "meaning" && what !== "query");
+    const difference = differences.find(isAmbiguous);
     if (!own || !url) return { code: "invalid", reason: difference?.reason ?? "this is not a URL" };
     if (difference) return { code: "ambiguous", reason: difference.reason };
     const isListed = url.host && isAllowed(url);
@@ -74,16 +75,28 @@ const HAS_SCHEME = /^[^/?#]*:(?!\d+(?:[/?#]|$))/;
 const ORIGINS =
   'origins must be an array of origins such as "https://a.example", or schemes such as "https:"';
 
-/** Returns a list entry in serialized form. Throws a TypeError if it is not an origin or scheme, or contains "*". */
-function checkedOrigin(entry: unknown): string {
-  if (typeof entry === "string") {
-    if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();
-    const url = entry.includes("*") ? undefined : readByUrl(entry);
-    if (url?.host && [originOf(url), `${originOf(url)}/`].includes(url.text)) return originOf(url);
-  }
-  throw new TypeError(
-    `${ORIGINS}, not ${typeof entry === "string" ? quote(entry, 48) : describeValue(entry)}`,
-  );
+/** Returns a list entry in serialized form. Throws a TypeError with the reason if it is not an origin or scheme. */
+function checkedOrigin(dialect: UrlReader, entry: unknown): string {
+  if (typeof entry !== "string") throw new TypeError(`${ORIGINS}, not ${describeValue(entry)}`);
+  if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();
+  const flaw = (reason: string) => new TypeError(`${ORIGINS}, not ${quote(entry, 48)}: ${reason}`);
+  if (entry.includes("*")) throw flaw('there are no wildcards such as "*"');
+  const comparison = compareWithUrl(dialect, entry);
+  if (!comparison.comparable) throw flaw("it has no scheme");
+  const { dialect: own, url, differences } = comparison;
+  if (!url) throw flaw(differences[0]?.reason ?? "it is not a URL");
+  if (!url.host) throw flaw("it has no host");
+  const extra = (["userinfo", "query", "fragment"] as const).find((part) => url[part] !== undefined);
+  if (extra || url.path.length > 1) throw flaw(`it has a ${extra ?? "path"}`);
+  const difference = differences.find(isAmbiguous);
+  // The runtime converts an internationalized host, which is invalid in a URI.
+  if (difference && (own || !/[^\0-\x7f]/.test(entry))) throw flaw(difference.reason);
+  return originOf(url);
+}
+
+/** True for a difference because of which a guard does not allow a reference. */
+function isAmbiguous({ what, kind }: UrlDifference): boolean {
+  return kind === "meaning" && what !== "query";
 }
 
 /** The origin as written in the URL. The origin of a `blob:` URL has no host. */

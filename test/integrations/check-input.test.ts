@@ -71,10 +71,50 @@ describe("checking the input of a user", () => {
     ["https://example.com/\u0645\u200c\u0645", "non-ascii", "https://example.com/%D9%85%E2%80%8C%D9%85"],
     ["https://example.com/a\u00a0b", "non-ascii", "https://example.com/a%C2%A0b"],
     [" ", "empty", undefined],
+    // A space between two addresses, and one in an address.
+    ["https://example.com/ and https://example.org/", "space", undefined],
+    ["https://example.com/, www.example.org", "space", undefined],
+    ["https:// https://example.com", "space", "https://example.com"],
+    ["https://example.com/a www", "space", "https://example.com/a%20www"],
+    // Two edits in a scheme, but only with its own letters.
+
+    ["ftps://example.com", "scheme-not-allowed", undefined],
+    ["rtmps://example.com", "scheme-not-allowed", undefined],
   ])("%j has the code %s and the offer %s", (input, code, offer) => {
     const result = checkInput(uri(website), input);
     expect(result).toMatchObject({ ok: false, offer, issue: { code } });
     if (offer !== undefined) expect(checkInput(uri(website), offer)).toEqual({ ok: true, value: offer });
+  });
+
+  it.each(
+    "htps:// ttps:// tps:// htttps:// hppts:// HPPTS:// https// https;// https.// https:/ https:/// https//: https:://".split(
+      " ",
+    ),
+  )("offers https:// in place of %s", (beginning) =>
+    expect(checkInput(uri(website), `${beginning}example.com`)).toMatchObject({
+      offer: "https://example.com",
+    }),
+  );
+
+  it.each([
+    "/?q=a|b",
+    "/{id}",
+    "/a\tb",
+    "/<b>",
+    '/"b"',
+    "/a\\b",
+    "/a^`",
+    "/[a]",
+    "/a b",
+    "/#b#c",
+    "/100%",
+    "/a\ue000",
+  ])("says for %j that a character can be replaced, as in the offer", (path) => {
+    const result = checkInput(uri({ dialect: rfc3987 }), `https://example.com${path}`);
+    expect(result).toMatchObject({
+      message: expect.stringMatching(/\b(?:replace|write) /i),
+      offer: expect.stringMatching(/^https:/),
+    });
   });
 
   it.each([

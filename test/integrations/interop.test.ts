@@ -86,7 +86,7 @@ describe("an entity ID of SAML 2.0", () => {
       "sp.example.org",
       /^the reference is relative: it has no scheme at offset 0 .*"https:\/\/sp\.example\.org"/,
     ],
-    [" ", /^the reference is relative/],
+    [" ", /^the reference is empty: it has no scheme at offset 0 /],
     ["urn:", /^the scheme-specific part at offset 4 is empty/],
     ["urn:x:\u00e9#%zz", /^"%zz" at offset 8 /],
     [`urn:x:${"a".repeat(1019)}`, /^the entity ID has 1025 characters; at most 1024 are allowed /],

@@ -173,13 +173,15 @@ describe("a guard", () => {
   });
 
   it.each([
-    [["https://a.example/x"], '"https://a.example/x"'],
-    [["https://a.example?"], '"https://a.example?"'],
-    [["https://u@a.example"], '"https://u@a.example"'],
-    [["a.example"], '"a.example"'],
-    [["file:///"], '"file:///"'],
+    [["https://a.example/x"], '"https://a.example/x": it has a path'],
+    [["https://a.example?"], '"https://a.example?": it has a query'],
+    [["https://a.example#"], '"https://a.example#": it has a fragment'],
+    [["https:", "https://u@a.example"], '"https://u@a.example": it has a userinfo'],
+    [["a.example"], '"a.example": it has no scheme'],
+    [["file:///"], '"file:///": it has no host'],
+    [["https://[::1"], '"https://[::1": it is not a URL'],
+    [["https://*.example.com"], '"https://*.example.com": there are no wildcards such as "*"'],
     [[1], "a number"],
-    [["https://*.example.com"], '"https://*.example.com"'],
     ["https:", "a string"],
     [undefined, "undefined"],
   ])("rejects the list %j", (origins, given) =>
@@ -189,6 +191,16 @@ describe("a guard", () => {
       ),
     ),
   );
+
+  it.each([
+    ["https:a.example", /"https:a\.example": .*the URL Standard ignores the number of slashes/],
+    ["https:\\\\a.example", /"https:.*a\.example": .*the URL Standard treats "/],
+    ["http://127.1", /"http:\/\/127\.1": .*the URL Standard parses the host as .* IPv4 address/],
+    ["https://a.example:99999", /:99999": the URL Standard requires a port from 0 to 65535/],
+  ])("rejects the entry %s, which it rejects as a reference, with the reason", (entry, reason) => {
+    expect(() => createGuard(rfc3986, [entry])).toThrow(reason);
+    expect(() => createGuard(rfc3986, ["https:", "http:"])(entry)).toThrow(NotAllowedError);
+  });
 
   it("rejects an empty list", () =>
     expect(() => createGuard(rfc3986, [])).toThrow(

@@ -63,8 +63,8 @@ function firstSegment(path: string): string {
 
 const COMMON_SCHEMES = ["http", "https", "ftp", "file", "mailto"];
 
-/** Matches a scheme followed by an incomplete "://". */
-export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|;?\/\/)/i;
+/** Matches a scheme followed by a misspelled "://". */
+export const INCOMPLETE_DELIMITER: RegExp = /^(?:https?|ftp)(?::\/(?!\/)|[.,;]?\/\/:?)/i;
 const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
@@ -79,7 +79,8 @@ export const nearMiss: ReferenceRule = {
     httpg://srm.a.b:8443/c`),
   invalid: [
     ...underlinedIn(`«htpp:→http:»//a/ «ttps:→https:»//a/ «mialto:→mailto:»a@b
-      «javscript:→javascript:»void(0) «http:/→http://»a/b «http//→http://»a/b «http;//→http://»a/b`),
+      «javscript:→javascript:»void(0) «http:/→http://»a/b «http//→http://»a/b «http;//→http://»a/b
+      «https.//→https://»a/b «http//:→http://»a/b`),
     // One letter is missing; ttp could also be a misspelled ftp. In httpx, the last letter is extra or wrong.
     ...underlinedIn("«ttp:→http:»//a/ «htts:→https:»//a/ «httpx:»//a/"),
     { reference: "http;//a/b.css", role: "resource", underlined: "http;//", fixed: "http://a/b.css" },
@@ -90,7 +91,7 @@ export const nearMiss: ReferenceRule = {
     const incomplete = INCOMPLETE_DELIMITER.exec(text)?.[0];
     if (incomplete !== undefined) {
       const whole = { start: 0, end: incomplete.length };
-      const meant = `${incomplete.replace(/[:;/]+$/, "")}://`;
+      const meant = `${incomplete.replace(/[.,:;/]+$/, "")}://`;
       const what = `${quote(incomplete)} is probably a typo for ${quote(meant)}`;
       return [{ ...whole, what, fix: { ...whole, text: meant } }];
     }
