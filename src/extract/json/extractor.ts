@@ -2,6 +2,7 @@ import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { isRecord } from "../record.ts";
 import { inSteps } from "../sequences.ts";
 import { isSpacedReference } from "../spaced-reference.ts";
 import { hasPlaceholder } from "../template.ts";
@@ -140,7 +141,7 @@ function absoluteUse(region: Region | undefined): StringUse {
 function isAbsolute(text: string): boolean {
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
-  return !hasPlaceholder(text) && !isProse(rest);
+  return !hasPlaceholder(text) && !isRecord(text) && !isProse(rest);
 }
 
 /** True if a string may contain references, as plain text may. */

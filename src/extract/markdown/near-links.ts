@@ -5,7 +5,7 @@ import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
 import { repeatable } from "../sequences.ts";
 import { blocksOf, startOfBlocks } from "./blocks.ts";
-import { definedLabels, inlinesOfBlock, startOfInlines } from "./definitions.ts";
+import { definedLabels, inlinesOfBlock, labelsAfterInvalid, startOfInlines } from "./definitions.ts";
 import { labelOf } from "./destinations.ts";
 import { decode } from "./escapes.ts";
 import type { Block } from "./leaf-blocks.ts";
@@ -36,6 +36,8 @@ const HINT =
 /** The labels defined in a document. Included files and templates may define others. */
 interface Labels {
   readonly labels: ReadonlySet<string>;
+  /** The labels that will be defined once an invalid definition before them is corrected. */
+  readonly afterInvalid: ReadonlySet<string>;
   readonly areComplete: boolean;
   /** True if at least one label is a number. */
   readonly haveNumbers: boolean;
@@ -58,6 +60,7 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
   const [compared, closest] = [all.slice(0, MOST_COMPARED), new Map<string, string | undefined>()];
   return {
     labels,
+    afterInvalid: labelsAfterInvalid(blocks),
     areComplete: !INCLUDE.test(source) && !TEMPLATE.test(source),
     haveNumbers: all.some((label) => /^\d+$/.test(label)),
     closestTo(label) {
@@ -74,7 +77,7 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
  */
 function* nearLinksOfText(
   block: Block,
-  { labels, areComplete, haveNumbers, closestTo }: Labels,
+  { labels, afterInvalid, areComplete, haveNumbers, closestTo }: Labels,
 ): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
@@ -119,7 +122,7 @@ function* nearLinksOfText(
     const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
     const content = text.slice(label.start + 1, label.end - 1);
     const normal = labelOf(text, label.start, label.end);
-    if (labels.has(normal)) return undefined;
+    if (labels.has(normal) || afterInvalid.has(normal)) return undefined;
     const isNumber = haveNumbers && /^\d+$/.test(content);
     if (!isLinkText(inside) || !(isNumber || isLabelText(content))) return undefined;
     return isNumber ? tail : { ...tail, closest: closestTo(normal) };

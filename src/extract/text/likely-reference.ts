@@ -32,8 +32,8 @@ export const WINDOW = 256;
 
 /**
  * True if a scheme and the text after its colon look like a reference in plain text. A hierarchical URI must have a
- * letter or digit in its authority or, if it has no authority, in its path. The authority must not look like a pattern
- * or variable.
+ * letter or digit in its authority or, if it has no authority, in its path. The authority must not look like a pattern,
+ * a variable or a description such as `http://your host/`.
  */
 export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
@@ -45,7 +45,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   // A single letter is a drive letter.
   if (scheme.length < 2 || labels.has(name)) return false;
   const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));
-  return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]/.test(authority);
+  return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]|^[^.]*\S\s[^.]*$/.test(authority);
 }
 
 /**
