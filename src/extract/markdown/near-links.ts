@@ -36,8 +36,8 @@ const HINT =
 /** The labels defined in a document. Included files and templates may define others. */
 interface Labels {
   readonly labels: ReadonlySet<string>;
-  /** The labels that will be defined once an invalid definition before them is corrected. */
-  readonly afterInvalid: ReadonlySet<string>;
+  /** True for a label that will be defined once an invalid definition before it is corrected. */
+  readonly isAfterInvalid: (label: string) => boolean;
   readonly areComplete: boolean;
   /** True if at least one label is a number. */
   readonly haveNumbers: boolean;
@@ -57,10 +57,14 @@ const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
 function labelsIn(source: string, blocks: Iterable<Block>): Labels {
   const labels = definedLabels(source, blocks);
   const all = [...labels];
+  let afterInvalid: ReadonlySet<string> | undefined;
   const [compared, closest] = [all.slice(0, MOST_COMPARED), new Map<string, string | undefined>()];
   return {
     labels,
-    afterInvalid: labelsAfterInvalid(blocks),
+    isAfterInvalid(label) {
+      afterInvalid ??= labelsAfterInvalid(blocks);
+      return afterInvalid.has(label);
+    },
     areComplete: !INCLUDE.test(source) && !TEMPLATE.test(source),
     haveNumbers: all.some((label) => /^\d+$/.test(label)),
     closestTo(label) {
@@ -77,7 +81,7 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
  */
 function* nearLinksOfText(
   block: Block,
-  { labels, afterInvalid, areComplete, haveNumbers, closestTo }: Labels,
+  { labels, isAfterInvalid, areComplete, haveNumbers, closestTo }: Labels,
 ): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
@@ -122,9 +126,10 @@ function* nearLinksOfText(
     const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
     const content = text.slice(label.start + 1, label.end - 1);
     const normal = labelOf(text, label.start, label.end);
-    if (labels.has(normal) || afterInvalid.has(normal)) return undefined;
+    if (labels.has(normal)) return undefined;
     const isNumber = haveNumbers && /^\d+$/.test(content);
     if (!isLinkText(inside) || !(isNumber || isLabelText(content))) return undefined;
+    if (isAfterInvalid(normal)) return undefined;
     return isNumber ? tail : { ...tail, closest: closestTo(normal) };
   }
 }

@@ -1,5 +1,5 @@
 import { endOfMatch } from "../../text/scan.ts";
-import { isRecord } from "../record.ts";
+import { isRecord, WINDOW } from "./likely-reference.ts";
 
 /**
  * Returns the end of the characters at an offset that are invalid in references but were evidently meant as part of one;
@@ -84,11 +84,8 @@ function isInRow(source: string, bar: number): boolean {
 /** True if the bar is the first one after an address without a query, and separates the fields of a record. */
 function isInRecord(source: string, bar: number): boolean {
   const before = source.slice(Math.max(0, bar - MAX_ROW), bar);
-  return !/[?#|]\S*$/.test(before) && isRecord(source.slice(bar, bar + MAX_FIELDS));
+  return !/[?#|]\S*$/.test(before) && isRecord(source.slice(bar, bar + WINDOW));
 }
-
-/** The maximum length of the fields to examine, in UTF-16 code units. */
-const MAX_FIELDS = 256;
 
 /** False for bars that separate table cells, fields or arguments of MediaWiki templates. */
 function continuesAfterBar(source: string, bar: number, before: string): boolean {

@@ -27,7 +27,7 @@ const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 /** Matches "/" and a host with a dot: `http:/example.org/`. */
 const AFTER_ONE_SLASH = /^\/[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w.-])/i;
 
-/** The number of UTF-16 code units after a colon that isLikelyReference examines if there is no "//". */
+/** The number of UTF-16 code units that isLikelyReference examines after a colon without "//", and isRecord after a bar. */
 export const WINDOW = 256;
 
 /**
@@ -64,3 +64,9 @@ export function isLikelyReferenceInBrackets(scheme: string, rest: string): boole
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;
 
 const hasName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * True if bars divide a text into at least four fields: `http://a/|8.4|0|en`. In a query, bars separate the values of a
+ * parameter.
+ */
+export const isRecord = (text: string): boolean => /^[^?#|]*(?:\|[^|\r\n]*){3}/.test(text);
