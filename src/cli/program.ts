@@ -230,6 +230,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--exclude", "--ignore"],
   ["--ignore-pattern", "--ignore"],
   ["--no-ignore", "--no-gitignore"],
+  ["--select", "--rule"],
   ["--output-format", "--format"],
   ["--output-file", "> FILE"],
   ["--output", "> FILE"],

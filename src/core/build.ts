@@ -24,12 +24,12 @@ export interface Building<Name extends string> extends Composing, PartChecking<N
 
 /**
  * Builds a reference from unescaped parts. Parts are escaped as their components require (RFC 2396, 2.4.2). Parsing the
- * result returns the same parts, except for an added "./". A query that is a string is data, in which "=" and "&" are
- * escaped: pass an array of fields, or an escaped query to `replace`. "./" is added before a first segment with a
- * colon, which would be parsed as a scheme (RFC 2396, 5). Throws a TypeError for parts that no reference has together,
- * for "." and ".." in a path, except as first segments of a relative path, and for a lone surrogate, which has no
- * octets. Throws a UriSyntaxError, with offsets in the part, for a scheme, host or port that the BNF rejects; its
- * `argument` is the name of the part.
+ * result returns the same parts, except for an added "./". A query passed as a string is data, so its "=" and "&" are
+ * escaped. To keep them, pass an array of fields, or pass an escaped query to `replace`. "./" is added before a first
+ * segment with a colon, which would be parsed as a scheme (RFC 2396, 5). Throws a TypeError for parts that cannot occur
+ * together, for a lone surrogate, which has no octets, and for "." and ".." in a path, except as the first segments of a
+ * relative path. Throws a UriSyntaxError for a scheme, host or port that the BNF rejects: its `argument` is the name of
+ * the part, and its offsets count within the part.
  */
 export type Build<Given = Parts> = (parts: Given) => string;
 

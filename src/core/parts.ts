@@ -109,7 +109,7 @@ export interface PartChecking<Name extends string> {
   readonly errorInPart: (text: string, production: Name, part: CheckedPart) => Error;
 }
 
-/** Throws an error, with offsets in the part, if a part does not match the production of the same name. */
+/** Throws an error if a part does not match the production of the same name. Its offsets count within the part. */
 export function checkAsProduction<Name extends string>(
   { productions, accepts, errorInPart }: PartChecking<Name>,
   part: CheckedPart,

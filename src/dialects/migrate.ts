@@ -89,7 +89,7 @@ export function changesBetween(
   return isOnlyName ? changes.map((change) => ({ ...change, kind: "name" })) : changes;
 }
 
-/** Checks options passed by callers without type checking. */
+/** Checks the options of callers whose code is not type-checked. */
 function checkOptions(options: MigrateOptions): void {
   checkOptionNames(options, ["from", "to", "base"]);
   checkDialect(options.from);

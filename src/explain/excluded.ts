@@ -125,5 +125,5 @@ const SPACE_BESIDE_SCHEME =
 
 /** Advises on U+FFFD, which replaces octets that could not be decoded. */
 function unreadOctets(): Advice {
-  return inWords("it replaces bytes that are not UTF-8: decode the input in its actual encoding");
+  return inWords("it replaces bytes that are not UTF-8: decode the input with its actual encoding");
 }

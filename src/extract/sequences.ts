@@ -16,7 +16,7 @@ export function* inSteps<Item>(read: (items: Item[]) => Iterable<undefined>): Ge
   yield* items;
 }
 
-/** Merges two sequences, each of which is ordered by the starts of its items. */
+/** Merges two sequences, each of which is sorted by the starts of its items. */
 export function* inOrder<Item extends Span>(some: Iterable<Item>, others: Iterable<Item>): Generator<Item> {
   const rest = some[Symbol.iterator]();
   let next = rest.next();

@@ -1,4 +1,4 @@
-// The checks that other standards prescribe for their URIs. Checks that explain no errors use lean entries.
+// The checks that other standards prescribe for their URIs. Those that do not explain errors use lean entries.
 
 import { tryParse } from "../../generated/rfc2732/index.ts";
 import { accepts as acceptsRfc2732, classify as classifyRfc2732 } from "../../generated/rfc2732/lean.ts";

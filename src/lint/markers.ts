@@ -20,7 +20,7 @@ export const PREFIX = "urigram-";
 
 export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", "disable-next-line"];
 
-/** Matches a marker at the start of a comment. A comment that begins with another word is prose: `urigram-based`. */
+/** Matches a marker at the start of a comment. Other words, as in `urigram-based`, are prose. */
 const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 
 /** Matches the words that begin suppression comments in other linters. */

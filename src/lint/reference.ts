@@ -70,7 +70,7 @@ const LONGEST_BASE = 8192;
 
 /**
  * Creates the function that returns the bases of a document. Because each base must be read, the function ignores long
- * bases, and ignores all further bases once the bases of consecutive references exceed the document in total length
+ * bases. It ignores all further bases once the bases of consecutive references are longer in total than the document
  * (decision 21).
  */
 export function createBaseOf({ length }: string): Around["baseOf"] {

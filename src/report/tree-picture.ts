@@ -164,7 +164,7 @@ export function treeDot({ reference, rows, title }: TreePicture): string {
     const text = start === end ? "(empty)" : reference.slice(start, end);
     return `  n${at} [label=${quoted(type, text)}];`;
   });
-  // The parent of a row is the last preceding row that is one level less deep.
+  // The parent of a row is the nearest preceding row that is one level higher.
   const last: number[] = [];
   const edges = rows.flatMap(({ at, depth, field = "" }) => {
     const parent = last[depth - 1];

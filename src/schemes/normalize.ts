@@ -33,7 +33,7 @@ const forms: ReadonlyMap<string, (reference: string) => string> = /* @__PURE__ *
 
 function createForms(): ReadonlyMap<string, (reference: string) => string> {
   const { file, http, https, mailto, sip, sips, sms, tel, urn, urnUuid, ws, wss } = all;
-  // RFC 3261, 19.1.4: URIs are case-insensitive, except the user and parts defined as case-sensitive.
+  // RFC 3261, 19.1.4: URIs are case-insensitive, except for the user and for parts defined as case-sensitive.
   const ofSip: Step<SipUri | SipsUri> = {
     partsIn: ({ hostport: { host }, uriParameters: { parameters } }) => [
       host,

@@ -19,6 +19,7 @@ describe("a mistake in an option", () => {
     ["lint --output-format sarif", "use --format;"],
     ["lint -o a", "use > FILE;"],
     ["lint --dry-run", "use --fix-dry-run;"],
+    ["lint --select scheme", "use --rule;"],
     ["check --file a", "unknown option '--file'; use --input; see --help"],
     ["check -i a", "use --input;"],
     ["-v", "use -V;"],

@@ -122,7 +122,7 @@ describe("the file of a report", () => {
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
     expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual(
-      usageError('urigram: the report would overwrite "out.txt", which is linted; choose another file\n'),
+      usageError('urigram: the report would overwrite "out.txt", which is being linted; choose another file\n'),
     );
     expect(read("out.txt")).toBe("http://a:0/");
   });
@@ -131,7 +131,7 @@ describe("the file of a report", () => {
     const before = read("a.md");
     expect(await runUrigram(["lint", ".", "--format", "json=a.md"], "", { cwd: folder })).toMatchObject({
       code: 2,
-      stderr: 'urigram: the report would overwrite "a.md", which is linted; choose another file\n',
+      stderr: 'urigram: the report would overwrite "a.md", which is being linted; choose another file\n',
     });
     expect(read("a.md")).toBe(before);
   });

@@ -21,7 +21,7 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints the numbers of skipped and binary files. If `--force-exclude` is set, it is named instead of advice. */
+  /** Prints how many files were skipped and how many are binary, with advice or, if it is set, `--force-exclude`. */
   readonly noteSkipped: (kinds: readonly SkipReason[], options: { readonly forceExclude?: boolean }) => void;
 } {
   const complaints: UnreadFile[] = [];

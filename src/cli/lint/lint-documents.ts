@@ -148,7 +148,7 @@ async function findReadable(
   const replaced = documents.find(({ name }) => isReport(name));
   if (!replaced) return { search, documents, files };
   throw new UsageError(
-    `the report would overwrite ${quote(replaced.name, 200)}, which is linted; choose another file`,
+    `the report would overwrite ${quote(replaced.name, 200)}, which is being linted; choose another file`,
   );
 }
 

@@ -59,7 +59,7 @@ export async function watchDocuments(
         (name) => decisive.has(name) || CONFIGURATION.test(files.path.basename(name)),
       );
       if (!isAll && ![...others].some((name) => unlessFileError(() => files.stat(name)?.isFile))) continue;
-      // By the next change, a missing file may exist, and a half-written configuration may have become valid.
+      // Before the next change, a missing file may be created, and a half-written configuration completed.
       await lint(({ name }) => isAll || others.has(absolute(name))).catch((error: unknown) => {
         if (!(error instanceof UsageError) && !isFileError(error)) throw error;
         say(escapeUnprintable(error.message));

@@ -16,7 +16,7 @@ const VARIABLE = "URIGRAM_SPEC";
 export async function chooseSpec(command: Command, { env, files, stderr }: Terminal): Promise<void> {
   const has = (flag: string) => command.options.some(({ long }) => long === flag);
   if (!has("--spec") || command.getOptionValueSource("spec") === "cli") return;
-  // Commands with --config read the configuration of each document.
+  // Commands that have the option --config read the configuration of each document.
   const isHost = has("--config");
   const { [VARIABLE]: variable = "" } = env;
   if (variable !== "") requireSpec(variable, VARIABLE, [AUTO]);

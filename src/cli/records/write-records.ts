@@ -106,7 +106,7 @@ export async function runFilter(
   const { stdout, stderr } = terminal;
   const most = isValue ? MOST_EXPLAINED_VALUES : Number.POSITIVE_INFINITY;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // Bulk output is ASCII. As long as all output consists of octets, it is copied without encoding.
+  // Bulk output is ASCII. While each character of the output fits into one octet, it is copied without encoding.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
   let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];
@@ -194,7 +194,7 @@ function keeperOf(
   return (line, kept) => select(write(line, kept, keptColumns));
 }
 
-/** Creates a function that selects the `--select` columns from a record with the command's and the kept columns. */
+/** Creates a function that selects the `--select` columns from a record of the command's own and the kept columns. */
 function columnSelector(
   { select, keep, to }: FilterOptions,
   names: readonly string[],

@@ -79,7 +79,7 @@ function normalize(text: string, { nfc }: ToUriOptions, record: RecordStep | und
     return text;
   }
   const normalized = text.normalize("NFC");
-  record?.(stepOf("3.1 (1a, 1b)", "the input was not in Unicode and is normalized to NFC", normalized));
+  record?.(stepOf("3.1 (1a, 1b)", "the input was not in Unicode, so it is normalized to NFC", normalized));
   return normalized;
 }
 

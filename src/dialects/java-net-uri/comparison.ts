@@ -112,7 +112,7 @@ export const revisions: readonly Revision[] = [
       older.classification?.authority === "server" &&
       newer.classification?.authority === "reg_name",
     section: "getPort()",
-    says: 'a "port number" is an int, so a larger number makes the authority registry-based',
+    says: 'a "port number" is an int, so a number too large for an int makes the authority registry-based',
   },
   byFlag("opaque-base", "resolve(URI)", '"if this URI is opaque, then the given URI is returned"'),
   byFlag(

@@ -25,7 +25,7 @@ interface PlaceException {
 }
 
 /**
- * Local names of places, by role: `link href` is an attribute, `id` is the text of an element, and `* href` is an
+ * Local names of the elements and attributes that contain references, by role: `link href` is an attribute, `id` is the text of an element, and `* href` is an
  * attribute of any element.
  */
 export interface PlacesByRole extends Partial<Readonly<Record<Role, readonly string[]>>> {

@@ -34,7 +34,7 @@ export const labelLength: ReferenceRule = {
 
 export const emptyLabel: ReferenceRule = {
   id: "authority/empty-label",
-  summary: "two adjacent dots in a hostname, or a dot at its beginning",
+  summary: "two consecutive dots in a hostname, or a leading dot",
   section: "RFC 1034 3.1",
   reason: "Only the root of the DNS has an empty label, so such a name never resolves.",
   advice: "correct the hostname",

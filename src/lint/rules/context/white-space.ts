@@ -72,7 +72,7 @@ export const hyphenAtLineEnd: TextRule = {
   summary: "a hyphen at the end of a line within a reference",
   section: "RFC 2396 E",
   reason:
-    "Typesetters add a hyphen where they break a line, so this hyphen may not be part of the reference.",
+    "Typesetters add a hyphen where they break a line, so this hyphen might not be part of the reference.",
   advice: "write the reference on one line",
   level: "off",
   valid: [
