@@ -38,6 +38,7 @@ describe("a dialect", () => {
 
   it("has trees of its own productions, by their names", () => {
     expectTypeOf(rfc2396.parse("a")).toEqualTypeOf<Rfc2396.UriReference>();
+    expectTypeOf<ReturnType<typeof rfc2396.parse>>().toEqualTypeOf<Rfc2396.UriReference>();
     expectTypeOf(rfc3986.parse("a:", "URI")).toEqualTypeOf<Rfc3986.Uri>();
     expectTypeOf(rfc3986.parse("a:", "URI").type).toEqualTypeOf<"URI">();
     expectTypeOf<"URI">().not.toExtend<(typeof rfc2396.productions)[number]>();

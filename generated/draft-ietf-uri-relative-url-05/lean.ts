@@ -72,6 +72,8 @@ export {
 } from "../../src/dialects/draft-ietf-uri-relative-url-05/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/draft-ietf-uri-relative-url-05/semantics.ts";
 export type * as DraftRelativeUrl05 from "./ast.ts";
+// The compiler needs these names for the declarations of functions that return trees.
+export type * from "./ast.ts";
 export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = Url | AbsoluteUrl;
@@ -162,12 +164,17 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
   (text) => spansAt(text, divide(text), classifyText(text).host !== undefined),
 );
 
+/** The kind of a reference, with the forms, authorities and hosts of this specification (2.2 and 2.4). */
+export interface Classification extends ReturnType<typeof classifyText> {}
+
 /**
  * Returns the kind of a reference, passed as a string or a tree (2.2 and 2.4). Throws a NotDerivedError for an invalid
  * string, and a TypeError for any value except a string or an unedited tree.
  */
-export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> =
-  /* @__PURE__ */ createView(reading, classifyText);
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
+  reading,
+  classifyText,
+);
 
 /**
  * Returns the reference with these components (2.4): the inverse of `components`. Throws a NotDerivedError if they do

@@ -72,6 +72,8 @@ export {
 } from "../../src/dialects/rfc2732/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc2732/semantics.ts";
 export type * as Rfc2732 from "./ast.ts";
+// The compiler needs these names for the declarations of functions that return trees.
+export type * from "./ast.ts";
 export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = UriReference | AbsoluteUri;
@@ -163,12 +165,17 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
   (text) => spansAt(text, divide(text), classifyText(text).host !== undefined),
 );
 
+/** The kind of a reference, with the forms, authorities and hosts of this specification (RFC 2396, 3, 4 and 5). */
+export interface Classification extends ReturnType<typeof classifyText> {}
+
 /**
  * Returns the kind of a reference, passed as a string or a tree (RFC 2396, 3, 4 and 5). Throws a NotDerivedError for an
  * invalid string, and a TypeError for any value except a string or an unedited tree.
  */
-export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> =
-  /* @__PURE__ */ createView(reading, classifyText);
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
+  reading,
+  classifyText,
+);
 
 /**
  * Returns the reference with these components (RFC 2396, 4.3): the inverse of `components`. Throws a NotDerivedError if

@@ -88,6 +88,8 @@ export {
 } from "../../src/dialects/rfc3987/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc3987/semantics.ts";
 export type * as Rfc3987 from "./ast.ts";
+// The compiler needs these names for the declarations of functions that return trees.
+export type * from "./ast.ts";
 /** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
 export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);
 
@@ -193,12 +195,17 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
   (text) => spansAt(text, divide(text), classifyText(text).host !== undefined),
 );
 
+/** The kind of a reference, with the forms, authorities and hosts of this specification (RFC 3986, 3 and 4). */
+export interface Classification extends ReturnType<typeof classifyText> {}
+
 /**
  * Returns the kind of a reference, passed as a string or a tree (RFC 3986, 3 and 4). Throws a UriSyntaxError for an
  * invalid string, and a TypeError for any value except a string or an unedited tree.
  */
-export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> =
-  /* @__PURE__ */ createView(reading, classifyText);
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(
+  reading,
+  classifyText,
+);
 
 /**
  * Returns the reference with these components (2.2): the inverse of `components`. Throws a UriSyntaxError if they do

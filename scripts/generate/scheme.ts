@@ -33,6 +33,8 @@ export function emitScheme(
   const type = typeName(start.name);
   return `${emitImports(type, automaton, isConstrained ? constraints : undefined)}
 export type * as ${typeName(basename(id))} from "./ast.ts";
+// The compiler needs these names for the declarations of functions that return trees.
+export type * from "./ast.ts";
 export { SchemeError } from "../../src/schemes/error.ts";
 
 /** The scheme, in lower case; for a namespace of URNs, with its identifier: \`urn:uuid\`. */

@@ -186,6 +186,8 @@ import { join } from "./print.ts";
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "../../src/dialects/${id}/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/${id}/semantics.ts";
 export type * as ${namespaceOf(id)} from "./ast.ts";
+// The compiler needs these names for the declarations of functions that return trees.
+export type * from "./ast.ts";
 ${
   explains
     ? `/** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
@@ -289,8 +291,11 @@ export const componentSpans: (reference: string | Tree) => ComponentSpans = /* @
   (text) => spansAt(text, divide(text), classifyText(text).host !== undefined),
 );
 
+${doc(`The kind of a reference, with the forms, authorities and hosts of this specification (${sections.kinds}).`)}
+export interface Classification extends ReturnType<typeof classifyText> {}
+
 ${doc(`Returns the kind of a reference, passed as a string or a tree (${sections.kinds}). ${throwing}`)}
-export const classify: (reference: string | Tree) => ReturnType<typeof classifyText> = /* @__PURE__ */ createView(reading, classifyText);
+export const classify: (reference: string | Tree) => Classification = /* @__PURE__ */ createView(reading, classifyText);
 
 ${doc(`Returns the reference with these components (${sections.components}): the inverse of \`components\`. Throws a ${errorName({ sections, ...names })} if they do not form a reference, and a TypeError if the reference would parse into other components.`)}
 export const compose: Compose<keyof typeof escaping> = /* @__PURE__ */ createCompose({

@@ -160,6 +160,7 @@ export async function* splitInBulk(
   { delimiter, processRecords }: BulkProcessor,
 ): AsyncGenerator<Iterable<WrittenRecords | string>> {
   let open: Uint8Array[] = [];
+  let length = 0;
   let isFirst = true;
   const recordInPieces = (pieces: readonly Uint8Array[]) => {
     const record = isFirst ? withoutMark(joined(pieces)) : joined(pieces);
@@ -170,12 +171,15 @@ export async function* splitInBulk(
     const first = chunk.indexOf(delimiter) + 1;
     const last = chunk.lastIndexOf(delimiter) + 1;
     if (first === 0) {
+      length += chunk.length;
+      checkLength(length);
       open.push(Buffer.from(chunk));
       continue;
     }
     yield processRecords(recordInPieces([...open, chunk.subarray(0, first)]));
     yield processRecords(bufferOf(chunk.subarray(first, last)));
     open = [Buffer.from(chunk.subarray(last))];
+    length = chunk.length - last;
   }
   const last = recordInPieces(open).toString();
   if (last !== "") yield [last];
@@ -188,10 +192,15 @@ function withoutMark(record: Buffer): Buffer {
 
 const BYTE_ORDER_MARK = Buffer.from("\ufeff");
 
+/** Throws a RangeError for a record that is too long for a string. */
+function checkLength(length: number): void {
+  if (length > constants.MAX_STRING_LENGTH) throw new RangeError("Invalid string length");
+}
+
 /** Concatenates the pieces of a record. Throws a RangeError if it is too long for a string. */
 function joined(pieces: readonly Uint8Array[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length > constants.MAX_STRING_LENGTH) throw new RangeError("Invalid string length");
+  checkLength(length);
   return Buffer.concat(pieces, length);
 }
 

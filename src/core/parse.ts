@@ -32,10 +32,11 @@ export interface Parsing<Productions, Start extends keyof Productions, Failure e
  * a TypeError if the production is unknown or the value is not a string.
  */
 export interface Parse<Productions, Start extends keyof Productions> {
-  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Throws a UriSyntaxError or a TypeError. */
-  (text: string): Productions[Start];
   /** Parses a production, given its name in the specification. Throws a UriSyntaxError or a TypeError. */
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
+  // The last signature: `ReturnType` and generic functions infer its tree.
+  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Throws a UriSyntaxError or a TypeError. */
+  (text: string): Productions[Start];
 }
 
 /** Parses a string like `parse`, but returns the UriSyntaxError. Throws the same TypeErrors as `parse`. */
@@ -44,13 +45,13 @@ export interface TryParse<
   Start extends keyof Productions,
   Failure extends Error = UriSyntaxError,
 > {
-  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Returns the tree or the error. */
-  (text: string): Result<Productions[Start], Failure>;
   /** Parses a production, given its name in the specification. Returns the tree or the error. */
   <Name extends keyof Productions & string>(
     text: string,
     production: Name,
   ): Result<Productions[Name], Failure>;
+  /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Returns the tree or the error. */
+  (text: string): Result<Productions[Start], Failure>;
 }
 
 type Nodes<Productions> = { readonly [Name in keyof Productions]: SyntaxNode };

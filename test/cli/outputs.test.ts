@@ -122,7 +122,9 @@ describe("the file of a report", () => {
     ]);
     writeFileSync(join(folder, "out.txt"), "http://a:0/");
     expect(await lintAll("out.txt", "--format", "unix=./out.txt")).toEqual(
-      usageError('urigram: the report would overwrite "out.txt", which is being linted; choose another file\n'),
+      usageError(
+        'urigram: the report would overwrite "out.txt", which is being linted; choose another file\n',
+      ),
     );
     expect(read("out.txt")).toBe("http://a:0/");
   });

@@ -15,6 +15,8 @@ import { automaton } from "./automaton.ts";
 import { readNamestring as read } from "./parser.ts";
 
 export type * as UrnUuid from "./ast.ts";
+// The compiler needs these names for the declarations of functions that return trees.
+export type * from "./ast.ts";
 export { SchemeError } from "../../../src/schemes/error.ts";
 
 /** The scheme, in lower case; for a namespace of URNs, with its identifier: `urn:uuid`. */
