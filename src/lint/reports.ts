@@ -69,7 +69,7 @@ export function judge(texts: Texts, by: Judge, active: ActiveRules, around: Arou
     ...judgeBy(active.rules, texts, undefined, around),
     ...judgeAuthority(active, read, by, around),
   ];
-  return { syntax: ofSyntax(read, by, active), others };
+  return { syntax: ofSyntax(read, by, active, around), others };
 }
 
 /** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
@@ -126,8 +126,13 @@ function report(
   }
 }
 
-function ofSyntax(read: Finding, { dialect }: Judge, { levelOf }: ActiveRules): readonly Unplaced[] {
-  const toleratedAs = toleratedIn(read);
+function ofSyntax(
+  read: Finding,
+  { dialect }: Judge,
+  { levelOf }: ActiveRules,
+  { targets }: Around,
+): readonly Unplaced[] {
+  const toleratedAs = toleratedIn(read, targets);
   const counts = new Map<string, number>();
   return syntaxProblems(read.text, dialect).flatMap((problem) => {
     const { code, message, section } = problem.error;

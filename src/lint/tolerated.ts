@@ -1,5 +1,6 @@
 import type { Finding } from "../extract/finding.ts";
 import { unnamed } from "../extract/standards.ts";
+import type { Targets } from "./reference.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
 
@@ -24,6 +25,8 @@ interface Shape
   readonly isPath: boolean;
   /** The unpaired quotes and brackets after the authority, which may be left over from the surrounding text. */
   readonly unpaired: string;
+  /** True if the fragment, as written, names an element or heading of the document. */
+  readonly namesElement: () => boolean;
 }
 
 type Part = "content" | "authority" | "path" | "query" | "fragment";
@@ -77,8 +80,9 @@ export const toleratedErrors: readonly ToleratedError[] = Object.values(byPart);
 /** Creates a function that returns the rule for an error without consequences; undefined for other errors. */
 export function toleratedIn(
   finding: Finding,
+  targets: Targets | undefined,
 ): (error: { readonly start: number }) => ToleratedError | undefined {
-  const shape = shapeOf(roughComponents(finding));
+  const shape = shapeOf(roughComponents(finding), targets);
   return ({ start }) => {
     const part = partAt(shape, start);
     return part && byPart[part].isHarmless(shape, start) ? byPart[part] : undefined;
@@ -98,7 +102,7 @@ function partAt(
 /** The special schemes (URL Standard, 4.2). Browsers parse the authority after them. */
 const SPECIAL = /^(?:ftp|file|https?|wss?)$/i;
 
-function shapeOf(rough: RoughComponents): Shape {
+function shapeOf(rough: RoughComponents, targets: Targets | undefined): Shape {
   const { finding, text, scheme, schemeEnd, hasAuthority, authorityEnd, path, questionMark, hash } = rough;
   const reader = readerOf(finding);
   const isAbsolute = /^[a-z][a-z\d+.-]*$/i.test(scheme);
@@ -116,6 +120,7 @@ function shapeOf(rough: RoughComponents): Shape {
     isAbsolute,
     isPath,
     unpaired,
+    namesElement: () => hash === 0 && targets?.at("")?.fragments()?.has(text.slice("#".length)) === true,
   };
 }
 
@@ -188,7 +193,8 @@ function isHarmlessInQuery(shape: Shape, start: number): boolean {
 function isHarmlessInFragment(shape: Shape, start: number): boolean {
   const { text, hash, reader, isAbsolute } = shape;
   const character = text.charAt(start);
-  if (reader === "RFC" || isLeftOver(shape, start)) return false;
-  if (character === "#") return start > hash + 1 && (isAbsolute || reader !== "renderer");
+  if (reader === "RFC" || (character !== ">" && isLeftOver(shape, start))) return false;
+  if (character === "#")
+    return (start > hash + 1 && (isAbsolute || reader !== "renderer")) || shape.namesElement();
   return character === " " ? reader !== "any" : !/[\x00-\x1f\x7f]/.test(character);
 }

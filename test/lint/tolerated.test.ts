@@ -8,6 +8,7 @@ import { rfc3986 } from "../../src/index.ts";
 import { lint, presets } from "../../src/lint/index.ts";
 import { extractorOf } from "../support/extractors.ts";
 import { often } from "../support/some.ts";
+import { targetsOf } from "../support/targets.ts";
 import { readRows } from "../support/vectors.ts";
 
 /** The preset strict without the rule about unqualified hosts, which occur in examples. */
@@ -113,6 +114,15 @@ describe("a tolerated error", () => {
     expect(linked.map((report) => report.rule)).toEqual([rule]);
     const other = lint(`see ${reference.replace(/\/\/[^:/]+/, "//a.b")} b`);
     expect(other.map((report) => report.rule)).toEqual([rule]);
+  });
+
+  it.each([
+    ["##a", ["#a"], []],
+    ["##a", ["a"], ["syntax/second-fragment"]],
+    ["#a#b", ["a#b"], []],
+  ])("is a second # in %s if the document has elements named %j", (href, names, expected) => {
+    const options = { extract: markdown, targets: targetsOf({ "": names }) };
+    expect(lint(`[c](${href})`, options).map(({ rule }) => rule)).toEqual(expected);
   });
 
   it("is not an error in a link to an example host", () =>

@@ -6,7 +6,7 @@ import { inSteps } from "../sequences.ts";
 import { isSpacedReference } from "../spaced-reference.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
-import { isLikelyReference } from "../text/likely-reference.ts";
+import { isLikelyReference, isRecord } from "../text/likely-reference.ts";
 import { isOpenApi, openApi } from "./openapi.ts";
 import { schema } from "./places.ts";
 import { type DataHandler, jsonNotation, type Notation, type StringToken } from "./reader.ts";
@@ -140,7 +140,7 @@ function absoluteUse(region: Region | undefined): StringUse {
 function isAbsolute(text: string): boolean {
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
-  return !hasPlaceholder(text) && !isProse(rest);
+  return !hasPlaceholder(text) && !isRecord(text) && !isProse(rest);
 }
 
 /** True if a string may contain references, as plain text may. */

@@ -75,6 +75,31 @@ export function definedLabels(source: string, blocks: Iterable<Block>): Readonly
   return labels;
 }
 
+/**
+ * Collects the labels of definitions that follow an invalid one in the same paragraph. They are part of its text in
+ * CommonMark, but other renderers read each line on its own, and only the invalid definition must be corrected.
+ */
+export function labelsAfterInvalid(blocks: Iterable<Block>): ReadonlySet<string> {
+  const labels = new Set<string>();
+  for (const { kind, passage } of blocks) {
+    const { text } = passage;
+    if (kind !== "paragraph" || !text.startsWith("[")) continue;
+    const titleEnd = titleEndIn(text);
+    for (let at = endOfDefinitions(text); beginsDefinition(text, at); ) {
+      const definition = definitionAt(text, at, titleEnd);
+      if (definition) labels.add(definition.label);
+      at = definition?.end ?? endOfMatch(/[^\r\n]*(?:\r\n?|\n|$)/y, text, at) ?? text.length;
+    }
+  }
+  return labels;
+}
+
+/** True if the line at an offset begins with a label and a colon. */
+function beginsDefinition(text: string, at: number): boolean {
+  const labelEnd = endOfLabel(text, endOfMatch(/[ \t]*/y, text, at) ?? at);
+  return labelEnd !== undefined && text.charAt(labelEnd) === ":";
+}
+
 /** Collects the labels of definitions that links use. */
 export function usedLabels(blocks: Iterable<Block>, defined: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();

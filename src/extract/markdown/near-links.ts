@@ -5,7 +5,7 @@ import type { Span } from "../../text/span.ts";
 import type { NearLink, NearLinkReader } from "../near-link.ts";
 import { repeatable } from "../sequences.ts";
 import { blocksOf, startOfBlocks } from "./blocks.ts";
-import { definedLabels, inlinesOfBlock, startOfInlines } from "./definitions.ts";
+import { definedLabels, inlinesOfBlock, labelsAfterInvalid, startOfInlines } from "./definitions.ts";
 import { labelOf } from "./destinations.ts";
 import { decode } from "./escapes.ts";
 import type { Block } from "./leaf-blocks.ts";
@@ -36,6 +36,8 @@ const HINT =
 /** The labels defined in a document. Included files and templates may define others. */
 interface Labels {
   readonly labels: ReadonlySet<string>;
+  /** True for a label that will be defined once an invalid definition before it is corrected. */
+  readonly isAfterInvalid: (label: string) => boolean;
   readonly areComplete: boolean;
   /** True if at least one label is a number. */
   readonly haveNumbers: boolean;
@@ -55,9 +57,14 @@ const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
 function labelsIn(source: string, blocks: Iterable<Block>): Labels {
   const labels = definedLabels(source, blocks);
   const all = [...labels];
+  let afterInvalid: ReadonlySet<string> | undefined;
   const [compared, closest] = [all.slice(0, MOST_COMPARED), new Map<string, string | undefined>()];
   return {
     labels,
+    isAfterInvalid(label) {
+      afterInvalid ??= labelsAfterInvalid(blocks);
+      return afterInvalid.has(label);
+    },
     areComplete: !INCLUDE.test(source) && !TEMPLATE.test(source),
     haveNumbers: all.some((label) => /^\d+$/.test(label)),
     closestTo(label) {
@@ -74,7 +81,7 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
  */
 function* nearLinksOfText(
   block: Block,
-  { labels, areComplete, haveNumbers, closestTo }: Labels,
+  { labels, isAfterInvalid, areComplete, haveNumbers, closestTo }: Labels,
 ): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
@@ -122,6 +129,7 @@ function* nearLinksOfText(
     if (labels.has(normal)) return undefined;
     const isNumber = haveNumbers && /^\d+$/.test(content);
     if (!isLinkText(inside) || !(isNumber || isLabelText(content))) return undefined;
+    if (isAfterInvalid(normal)) return undefined;
     return isNumber ? tail : { ...tail, closest: closestTo(normal) };
   }
 }

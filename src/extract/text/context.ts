@@ -1,3 +1,5 @@
+import { endOfMatch } from "../../text/scan.ts";
+
 /** True if a program completes the string that ends here: `"http://a/%sb" % name`, `"http://a." + domain`. */
 export function isCompleted(source: string, text: string, end: number): boolean {
   return /%[-#+ .\d]*[sdr]/.test(text)
@@ -34,12 +36,19 @@ export function endsWithLinkTag(source: string, offset: number): boolean {
 /** The maximum length of a link tag, which may begin on the previous line of a comment. */
 const MAX_LINK_TAG = 48;
 
+/** Matches a sequence that selects a character set (ECMA-35, 13.2) or controls a terminal (ECMA-48, 5.4). */
+const SEQUENCE = /\x1b(?:\[[0-?]{0,16}[ -/]{0,2}[@-~]|[ -/]{1,3}[0-~])/y;
+/** The length of the longest sequence. */
+const LONGEST_SEQUENCE = 21;
+
 /**
- * Returns the end of the escape whose backslash precedes the offset; undefined if there is none. Examples are `\n` in
- * strings, `\A` in patterns, and `\fB`, `\f(CW` and `\%` in roff (groff(7)).
+ * Returns the end of the escape that begins before the offset; undefined if there is none. Examples are `\n` in strings,
+ * `\A` in patterns, `\fB`, `\f(CW` and `\%` in roff (groff(7)), and sequences that begin with the ESC character.
  */
 export function endOfEscape(source: string, offset: number): number | undefined {
-  const before = source.slice(Math.max(0, offset - "\\f(".length), offset);
+  const from = Math.max(0, offset - LONGEST_SEQUENCE);
+  const before = source.slice(from, offset);
+  if (before.includes("\x1b")) return endOfMatch(SEQUENCE, source, from + before.lastIndexOf("\x1b"));
   if (before.endsWith("\\%")) return offset;
   if (before.endsWith("\\f(")) return offset + "CW".length;
   if (!before.endsWith("\\") || before.endsWith("\\\\")) return undefined;

@@ -1,5 +1,6 @@
 import { checkText } from "../../core/check-arguments.ts";
-import type { Extractor } from "../finding.ts";
+import { asIs, lift, rewritten, writtenBy } from "../../text/passage.ts";
+import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { readAtColon, readAtHost, readWithoutColon, type TextAttempt } from "./attempts.ts";
 
 export { textComments } from "./comments.ts";
@@ -19,10 +20,24 @@ export { cutPoint, lineCutPoint } from "./cut-point.ts";
  * - A reference without delimiters ends before the first invalid character, unless that character was clearly meant as
  *   part of it (`https://a/é`, `http://[::1]/`, `a|b`). It excludes the punctuation of the sentence around it, and may
  *   continue in a string on the next line.
+ * - In iCalendar and vCard, folded lines are joined.
  * - A host and port without a path is not a reference, nor is a string with a placeholder (`http://{host}/`, `%s://x`).
  */
 export const text: Extractor = function* (source) {
   checkText(source, "a source");
+  if (!FOLDED.test(source)) return yield* findingsIn(source);
+  const whole = { start: 0, end: source.length };
+  const unfolded = writtenBy(
+    asIs,
+    rewritten(source, whole, /\r?\n[ \t]/g, () => ""),
+  );
+  for (const finding of findingsIn(unfolded.text)) yield findingOf(lift(source, unfolded, finding), finding);
+};
+
+/** Matches the start of a document whose lines may be folded (RFC 5545, 3.1; RFC 6350, 3.2). */
+const FOLDED = /^\uFEFF?BEGIN:(?:VCALENDAR|VCARD)[\r\n]/i;
+
+function* findingsIn(source: string): Generator<Finding> {
   const candidate = /:|(?:www|ftp)\.|(?:https?|ftp);?\/\//gi;
   let from = 0;
   for (let match = candidate.exec(source); match; match = candidate.exec(source)) {
@@ -33,7 +48,7 @@ export const text: Extractor = function* (source) {
     from = Math.max(attempt.end, index + 1);
     candidate.lastIndex = from;
   }
-};
+}
 
 function readAt(source: string, found: string, index: number, from: number): TextAttempt | undefined {
   if (found === ":") return readAtColon(source, index, from);

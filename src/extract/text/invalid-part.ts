@@ -1,4 +1,5 @@
 import { endOfMatch } from "../../text/scan.ts";
+import { isRecord, WINDOW } from "./likely-reference.ts";
 
 /**
  * Returns the end of the characters at an offset that are invalid in references but were evidently meant as part of one;
@@ -80,9 +81,16 @@ function isInRow(source: string, bar: number): boolean {
   return (start > 0 || before.length === bar) && /^[\t >]*\|/.test(before.slice(start));
 }
 
-/** False for bars that separate table cells or arguments of MediaWiki templates. */
+/** True if the bar is the first one after an address without a query, and separates the fields of a record. */
+function isInRecord(source: string, bar: number): boolean {
+  const before = source.slice(Math.max(0, bar - MAX_ROW), bar);
+  return !/[?#|]\S*$/.test(before) && isRecord(source.slice(bar, bar + WINDOW));
+}
+
+/** False for bars that separate table cells, fields or arguments of MediaWiki templates. */
 function continuesAfterBar(source: string, bar: number, before: string): boolean {
-  if ((before !== "" && "|[{=".includes(before)) || isInRow(source, bar)) return false;
+  if ((before !== "" && "|[{=".includes(before)) || isInRow(source, bar) || isInRecord(source, bar))
+    return false;
   const after = source.slice(bar + 1, bar + 32);
   return /^[A-Za-z\d]/.test(after) && !/^\w+=/.test(after) && !beginsReference(source, bar + 1);
 }

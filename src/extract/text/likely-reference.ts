@@ -27,13 +27,13 @@ const serverSchemes: ReadonlySet<string> = new Set(["http", "https", "ftp"]);
 /** Matches "/" and a host with a dot: `http:/example.org/`. */
 const AFTER_ONE_SLASH = /^\/[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?![\w.-])/i;
 
-/** The number of UTF-16 code units after a colon that isLikelyReference examines if there is no "//". */
+/** The number of UTF-16 code units that isLikelyReference examines after a colon without "//", and isRecord after a bar. */
 export const WINDOW = 256;
 
 /**
  * True if a scheme and the text after its colon look like a reference in plain text. A hierarchical URI must have a
- * letter or digit in its authority or, if it has no authority, in its path. The authority must not look like a pattern
- * or variable.
+ * letter or digit in its authority or, if it has no authority, in its path. The authority must not look like a pattern,
+ * a variable or a description such as `http://your host/`.
  */
 export function isLikelyReference(scheme: string, rest: string): boolean {
   const name = scheme.toLowerCase();
@@ -45,7 +45,7 @@ export function isLikelyReference(scheme: string, rest: string): boolean {
   // A single letter is a drive letter.
   if (scheme.length < 2 || labels.has(name)) return false;
   const authority = rest.slice("//".length, authorityEndOf(rest, "//".length));
-  return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]/.test(authority);
+  return authority === "" ? hasName(rest) : hasName(authority) && !/[$*]|^[^.]*\S\s[^.]*$/.test(authority);
 }
 
 /**
@@ -64,3 +64,9 @@ export function isLikelyReferenceInBrackets(scheme: string, rest: string): boole
 const ofReferences = /^[A-Za-z0-9;/?:@&=+$,\-_.!~*'()%#]+$/;
 
 const hasName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * True if bars divide a text into at least four fields: `http://a/|8.4|0|en`. In a query, bars separate the values of a
+ * parameter.
+ */
+export const isRecord = (text: string): boolean => /^[^?#|]*(?:\|[^|\r\n]*){3}/.test(text);

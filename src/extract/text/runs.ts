@@ -143,7 +143,7 @@ export function startOfScheme(source: string, colon: number, from: number): numb
   let start = colon;
   while (start > from && has(ofSchemes, source, start - 1)) start--;
   const escapeEnd = endOfEscape(source, start);
-  start = escapeEnd ?? start;
+  start = Math.max(start, escapeEnd ?? start);
   while (start < colon && !has(letters, source, start)) start++;
   if (start >= colon) return undefined;
   if (start === escapeEnd) return start;

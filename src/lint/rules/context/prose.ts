@@ -43,6 +43,9 @@ const CONTENT = /^(?:data|javascript|about|urn):/i;
 /** Matches a dot that is part of a name or follows another dot: `Apple_Inc.`, `U.S.`, `..`, `b...` */
 const DOT_OF_NAME = /(?:[_./(-](?:[A-Z][a-z]{0,4})?|^)\.$/;
 
+/** Matches several words that cannot be an address, because they contain no delimiter. */
+const WORDS = /^[^/:?#]*\S\s[^/:?#]*$/;
+
 export const trailingPunctuation: TextRule = {
   id: "context/trailing-punctuation",
   summary: "sentence punctuation after a reference",
@@ -57,6 +60,8 @@ export const trailingPunctuation: TextRule = {
     { reference: "http://a/b.", role: "name" },
     { reference: "http://a/b.", role: "resource" },
     { reference: "a<b>" },
+    { reference: "to be written." },
+    { reference: "a.html#tap>" },
   ],
   invalid: [
     ...underlinedIn(`http://a/b«)→» http://a/b«.→» http://a/?b«)→» b.html«,→» http://a/b_(c)«).→»
@@ -70,6 +75,8 @@ export const trailingPunctuation: TextRule = {
     if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
     // Some hosts use image names that end with a dot, and image URLs are rarely copied from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
+    // Words in place of an address end like a sentence. Another rule reports their spaces.
+    if (WORDS.test(text)) return noProblems;
     // In a query or anchor, a final full stop or comma may be intended.
     if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
     const end = text.length;
@@ -87,7 +94,8 @@ export const trailingPunctuation: TextRule = {
  * nothing.
  */
 function startOfPunctuation(text: string): number {
-  if (/^[^<>"`\s]+[>"`]$/.test(text)) return text.length - 1;
+  // The name of a function may end with ">".
+  if (/^(?:[^<>"`\s]+["`]|[^<>"`\s#]+>)$/.test(text)) return text.length - 1;
   let start = text.length;
   let excess: number | undefined;
   for (; start > 0; start--) {
