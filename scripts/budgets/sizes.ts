@@ -42,6 +42,6 @@ export const SIZES: readonly (readonly [entry: string, names: readonly string[],
   ["urigram/standard-schema/lean", ["uri"], 5_003],
   ["urigram/ajv", ["formats"], 4_430],
   ["urigram/interop", ["isAnyUri"], 1_960],
-  ["urigram/url-standard", [], 6_980],
-  ["urigram", [], 138_897],
+  ["urigram/url-standard", [], 6_984],
+  ["urigram", [], 138_898],
 ];

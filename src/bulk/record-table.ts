@@ -139,7 +139,7 @@ function finish(
   }
 }
 
-/** The offsets where the second to fourth quarters of whole records begin, and the length of the shortest quarter. */
+/** The offsets that divide the input into four parts of whole records, and the length of the shortest part. */
 type Quarters = readonly [second: number, third: number, fourth: number, shortest: number];
 
 function quartersOf(bytes: Uint8Array, delimiter: number): Quarters {

@@ -63,7 +63,7 @@ function classAt(
   glob: readonly string[],
 ): { readonly step: GlobStep; readonly end: number } | undefined {
   const isNegated = glob[at] === "!" || glob[at] === "^";
-  // A "]" in first position is a member of the class.
+  // A "]" in the first position is a member of the class.
   const first = at + (isNegated ? 1 : 0);
   const last = glob.indexOf("]", first + 1);
   const members = glob.slice(first, last);
@@ -218,7 +218,7 @@ export function repeatSegments(steps: GlobStep[]): void {
   steps.push({ ways: [split + 1, split + 3] }, { often: isAny }, { once: "/" });
 }
 
-/** True if the globs select a document. The name is relative to the configuration folder and uses "/" as separator. */
+/** True if the globs match a document. Its name is relative to the configuration folder, with "/" as the separator. */
 export type Matches = (name: string) => boolean;
 
 /**

@@ -47,7 +47,7 @@ export interface SyntaxErrorFields {
   readonly input: string;
   /** The end of the longest viable prefix for the production; never inside a surrogate pair. */
   readonly offset: number;
-  /** The beginning of the text to underline, such as all of `%zz`. */
+  /** The text to underline, or its beginning: for example, all of `%zz`. */
   readonly start: number;
   /** The end of the text to underline. At the end of the input it equals `start`. */
   readonly end: number;

@@ -24,7 +24,7 @@ export interface Statement extends Clause {
 export type Subject = `classification.${keyof Classification}` | `components.${keyof Components}`;
 
 /**
- * The values of a reference in terms that all dialects share, each with its clause. Concepts that a specification does
+ * The values of a reference, expressed in terms that all dialects share, each with its clause. Concepts that a specification does
  * not define are left out: RFC 1808 has only one kind of authority.
  */
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {

@@ -50,7 +50,7 @@ export type Extractor = (source: string, remark?: (remark: Remark) => void) => I
 
 /** The content of a comment, without its delimiters. */
 export interface Comment extends Passage {
-  /** The standard for references in the comment if the host language is unknown. */
+  /** The standard that applies to references in the comment if the host language is unknown. */
   readonly standard?: Standard | undefined;
 }
 

@@ -100,7 +100,7 @@ const styles: Readonly<Record<Renderer, Style>> = {
       ).replace(/[-\s]+/g, "-"),
     separator: "_",
   },
-  // Replaces runs of spaces and punctuation marks with one hyphen.
+  // Replaces each run of spaces and punctuation marks with a single hyphen.
   vitepress: {
     idOf: (text) =>
       lower(text.normalize("NFKD").replace(/[\u0300-\u036f]/g, ""))

@@ -97,7 +97,7 @@ function judgeBy(
 ): readonly Unplaced[] {
   const reports: Unplaced[] = [];
   for (const each of rules) {
-    // Most references are clean, so a rule without problems must cost almost nothing.
+    // Most references are clean, so a rule that finds no problem must cost almost nothing.
     const problems = each.problemsIn(texts.found, reference, schemeOf);
     if (problems !== noProblems) report(problems, each, texts, reports);
   }

@@ -65,7 +65,7 @@ export function reportAmount(count: ReportCount, noun: string): string {
   return amount(count.reports, noun) + placesNote(count);
 }
 
-/** Returns a note about the places, ` (17 places)`, if some reports have several. */
+/** Returns a note such as ` (17 places)` if any report has more than one place. */
 export function placesNote({ reports, places }: ReportCount): string {
   return places > reports ? ` (${formatNumber(places)} places)` : "";
 }

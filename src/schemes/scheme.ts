@@ -26,7 +26,7 @@ export interface SchemeGrammar<Tree> {
   readonly hasNumberSign: boolean;
   /** Reads a tree at the beginning of a string, given its bytes (src/core/bytes.ts). */
   readonly read: (text: string, bytes: Bytes, start: number) => Tree | null;
-  /** The beginning of all references, in lower case: `http://`. */
+  /** The prefix of every reference, in lower case: `http://`. */
   readonly lead: string;
   readonly automaton: WrittenAutomaton;
   readonly constraints: readonly Constraint<Tree>[];

@@ -174,10 +174,7 @@ function ofEscapes(part: keyof typeof escaped): Explain {
     );
     const [a, b] = values;
     if (a === b)
-      return spelling(
-        sections.percent,
-        "the URL Standard escapes the UTF-8 octets of characters beyond ASCII",
-      );
+      return spelling(sections.percent, "the URL Standard escapes the UTF-8 octets of non-ASCII characters");
     const [more, other] = values.map((value) => escapeIn(part, value));
     return more === other
       ? meaning(sections.percent, `the URL Standard escapes more characters in the ${part}`)

@@ -49,7 +49,7 @@ export function failureReason(reference: string, base: string | undefined): UrlR
     const { section, reason } = failureReason(base, undefined);
     return meaning(
       `${sections.api}; ${section}`,
-      `the URL Standard parses the base even for an absolute reference, and fails: ${reason}`,
+      `the URL Standard parses the base even if the reference is absolute, and parsing this base fails: ${reason}`,
     );
   }
   const scheme = urlSchemeOf(reference);

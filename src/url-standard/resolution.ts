@@ -17,7 +17,7 @@ export interface Resolution {
   readonly dialect: UrlReader;
   readonly reference: string;
   readonly base: string;
-  /** The target of the dialect, before normalization. */
+  /** The target according to the dialect, before normalization. */
   readonly target: string;
   /** The target after the dialect's normalization. */
   readonly own: UrlReading;

@@ -120,7 +120,7 @@ const generators: readonly Generator[] = [
 export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["siteIn"]])[] =
   generators.flatMap(({ configs, siteIn }) => configs.map((path) => [path, siteIn] as const));
 
-/** The maximum number of values of a key and their maximum length, because each reference is looked up in each root. */
+/** The maximum number of values of a key, and their maximum length: each reference is looked up in every root. */
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 

@@ -125,7 +125,7 @@ export interface Specification<
   readonly algorithm: Algorithm<Options, Base>;
 }
 
-/** The parts of every resolution. */
+/** The fields that all resolutions have. */
 export interface Resolving<Tree, Options, Base, Failure extends Error> {
   /** Prepares a base. A base without a scheme must be empty (unknown), unless the option `relativeBase` is set. */
   readonly readBase: (base: string | Tree, options: Chosen<Options>) => Base | Failing<Failure>;

@@ -17,7 +17,7 @@ import { areAlike, components, construct, isOpaque } from "./components.ts";
 export interface Base {
   /** The base as given. */
   readonly text: string;
-  /** The scheme of the base, with ":"; "" without a scheme. */
+  /** The scheme of the base, including ":", or "" if it has none. */
   readonly scheme: string;
   readonly parts: Components;
 }

@@ -34,7 +34,7 @@ export const account: Account = {
   meaning: {
     value: BASE_URI,
     section: "4",
-    says: 'if it is empty, "it inherits the entire base URL"; with a fragment alone, it "inherits the base URL path"',
+    says: 'if it is empty, "it inherits the entire base URL"; if it has only a fragment, it "inherits the base URL path"',
   },
   "classification.reference": kindOf(
     "reference",

@@ -60,7 +60,7 @@ export const dotSegments: ReferenceRule = {
   summary: '"." or ".." that resolution does not remove',
   section: "RFC 2396 5.2 (6)",
   reason:
-    'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree on the other paths.',
+    'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree about absolute paths.',
   advice: "write the path without these segments",
   level: "warn",
   valid: [
