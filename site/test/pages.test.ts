@@ -239,7 +239,7 @@ describe("the pages of rules and guides", () => {
     await page.locator(".contents").getByRole("link", { name: "Resolution" }).click();
     expect(new URL(page.url()).hash).toBe("#resolution");
     await page.getByRole("button", { name: "Copy" }).first().click();
-    await page.getByText("Copied").waitFor();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.locator(".guide pre").first().textContent());
   });
