@@ -98,7 +98,7 @@ function afterAll(from: Stop, explanation: Explanation, single: Explanation): St
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);
-  // Spreading the fields would take most of the time, and few mistakes overlap.
+  // Spreading the fields would dominate the time, and few mistakes overlap.
   return withoutStack(
     () => new UriSyntaxError(message, start === fields.start ? fields : { ...fields, start }),
   );

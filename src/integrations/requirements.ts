@@ -123,7 +123,7 @@ export function createViolation(
     const digits = authority.slice(divideAuthority(authority).colon + 1);
     if (port && (/\D/.test(digits) || Number(digits) > 65_535)) {
       const what = `the authority ${at} has the port ${quote(digits)}`;
-      const advice = "write a number from 0 to 65535, or no port";
+      const advice = "use a number from 0 to 65535, or omit the port";
       return { code: "port-out-of-range", what, advice, ...(spans.authority ?? NOWHERE) };
     }
     return undefined;

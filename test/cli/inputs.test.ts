@@ -141,8 +141,8 @@ describe("--from csv with a header", () => {
   it.each([
     ["a column that is not in the header", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
     ["a header without the default column", [], "url,title\na,b\n", "--column"],
-    ["semicolons", ["--column", "url"], "id;url\n1;a\n", '"id;url" (commas separate the columns of csv)'],
-    ["tabs", ["--column", "url"], "id\turl\n1\ta\n", "(commas separate the columns of csv)"],
+    ["semicolons", ["--column", "url"], "id;url\n1;a\n", '"id;url" (in csv, commas separate the columns)'],
+    ["tabs", ["--column", "url"], "id\turl\n1\ta\n", "(in csv, commas separate the columns)"],
     ["a header that is not CSV", [], 'url,"title\n', "header"],
     ["a name without a header", ["--no-header", "--column", "url"], "a\n", "--header"],
     ["--header where nothing has one", ["--from", "lines", "--header"], "a\n", "--header"],

@@ -107,7 +107,7 @@ type Row = readonly [text: string, message: string | undefined];
 
 const HOST_ADVICE = 'write "//" and a host before the path';
 const RELATIVE_HOST_ADVICE = "write an absolute URI with a host";
-const PORT_ADVICE = "write a number from 0 to 65535, or no port";
+const PORT_ADVICE = "use a number from 0 to 65535, or omit the port";
 const endpoint = { schemes: ["HTTPS", "wss"], host: "required", userinfo: false, port: "valid" } as const;
 
 describe("requirements", () => {

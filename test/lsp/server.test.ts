@@ -350,7 +350,7 @@ describe.skipIf(isInnerLoop)("urigram lsp, without an editor", () => {
     ["a message that is not JSON", body("hello")],
   ])("ends with a line about %s on standard input", async (_, input) => {
     const { code, stdout, stderr } = await urigram(["lsp"], input);
-    expect(stderr).toMatch(/^urigram: standard input does not come from an editor: [^\n]+\n$/);
+    expect(stderr).toMatch(/^urigram: standard input is not connected to an editor: [^\n]+\n$/);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 

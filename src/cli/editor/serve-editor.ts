@@ -100,7 +100,7 @@ export async function serveEditor({ stdin, stdout, stderr }: Terminal, version: 
           writer.write(failure(ErrorCodes.ParseError, reason)).catch(log);
         } else
           reject(
-            new UsageError(`standard input does not come from an editor: ${reason.replace(/\n.*$/s, "")}`),
+            new UsageError(`standard input is not connected to an editor: ${reason.replace(/\n.*$/s, "")}`),
           );
       };
       const connection = createConnection(() => {

@@ -208,7 +208,7 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
   const known = [...names, ...others].map((name = "\\N") => quote(name)).join(", ");
   const hint =
     format === "csv" && names.length === 1 && /[;\t]/.test(names[0] ?? "")
-      ? " (commas separate the columns of csv)"
+      ? " (in csv, commas separate the columns)"
       : "";
   throw new UsageError(
     `the header has no column ${quote(value)}; choose one with ${option}: ${known}${hint}`,

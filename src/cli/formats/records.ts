@@ -10,7 +10,7 @@ import { readTsv, tsvField, writeTsv } from "./tsv.ts";
 /** Defines how a command's values are written in each format. */
 export interface RecordShape<Value> {
   readonly text: (reference: string, value: Value) => string;
-  /** True if text output is only values, meant for programs. Faults are then explained only on standard error. */
+  /** True if text output consists only of values, for programs. Faults are then explained only on standard error. */
   readonly isValue?: boolean;
   /** The names of the columns between the verdict and the error. */
   readonly names: readonly string[];

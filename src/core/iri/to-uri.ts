@@ -41,7 +41,7 @@ export interface ToUriOptions {
  */
 export type ToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => string;
 
-/** Returns the same mapping step by step. Throws the same errors as `toUri`. */
+/** Returns the steps of the same mapping. Throws the same errors as `toUri`. */
 export type TraceToUri<Tree> = (iri: string | Tree, options?: ToUriOptions) => MappingTrace;
 
 /** The functions that parse IRI-references for `toUri`. */

@@ -66,7 +66,7 @@ const badScopeId: Explain = ({ input, offset, expected, found }) => {
     isEmpty && (found === null || found === "]")
       ? `the scope_id at offset ${offset} is empty`
       : `${nameOf(found ?? "")} at offset ${offset} is not allowed in a scope_id`;
-  const advice = 'write letters, digits, "_" and "."';
+  const advice = 'use only letters, digits, "_" and "."';
   const end = offset + (found?.length ?? 0);
   const code = found === null ? "unexpected-end" : "unexpected-character";
   return { code, ...define("scope_id"), start: offset, end, what, ...inWords(advice) };

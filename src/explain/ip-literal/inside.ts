@@ -30,7 +30,7 @@ export interface Inside {
   readonly hasBrackets: boolean;
   /** The string between `start` and the place: a viable prefix of an address. */
   readonly before: string;
-  /** The string from the place to the end of the literal. */
+  /** The string from this position to the end of the literal. */
   readonly rest: string;
   /** The last piece of `before` after ":". */
   readonly piece: string;

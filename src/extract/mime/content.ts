@@ -146,7 +146,7 @@ const encodings: ReadonlyMap<string, TransferEncoding> = new Map([
 const isTransferEncoding = (name: string): boolean => encodings.has(name);
 
 /**
- * Returns the transfer encoding with a lowercase name. An unknown encoding is treated as identity: RFC 2045, 6.4 says to
+ * Returns the name of the transfer encoding in lower case. An unknown encoding is treated as identity: RFC 2045, 6.4 says to
  * skip the body, but most unknown names are misspellings such as "7-bit" and "8bits", and text in other encodings rarely
  * looks like references.
  */

@@ -2,7 +2,7 @@ import type { Role, Use } from "../finding.ts";
 import { styledAttributes, type ValueKind } from "../html/vocabulary.ts";
 import * as standards from "../standards.ts";
 
-/** A place where a vocabulary has references: an attribute, or the text of an element. */
+/** A place where a vocabulary allows references: an attribute, or the text of an element. */
 export interface XmlPlace extends Use {
   /**
    * The syntax of the value. `pairs`: alternating names and locations, separated by white space. `template`: a single

@@ -85,7 +85,7 @@ export const unqualifiedHost: ReferenceRule = {
   summary: "a hostname that is not fully qualified",
   section: "RFC 2396 3.2.2",
   reason: "On another network, a name without a domain may refer to a different host, or to none.",
-  advice: "write the name with its domain",
+  advice: "include the domain in the name",
   level: "off",
   valid: examplesIn(`http://intranet.example.org/ http://org./ http://127.0.0.1/ http:///a file://intranet/a
     x-unknown://intranet/ //a.b/`),

@@ -15,7 +15,7 @@ export const escapedDelimiter: TextRule = {
   section: "RFC 3986 7.3",
   reason:
     "A program that unescapes before it splits finds another host: http://trusted.example%2F@evil.example/ then leads to trusted.example.",
-  advice: "write the authority without this character",
+  advice: "remove this character from the authority",
   level: "off",
   valid:
     examplesIn(`http://user%40mail.example:80@trusted.org/ http://trusted.org/a%2Fb?c%40d http://good%2eexample/
