@@ -80,7 +80,7 @@ export function directiveAt(
 
 /** A directive: the purpose of its argument and content. */
 export interface Directive {
-  /** How a directive uses its argument if that is a URI; undefined if the argument is text. */
+  /** The way that a directive uses its argument as a URI; undefined if the argument is text. */
   readonly argument: Use | undefined;
   /** The content: reStructuredText to parse (`text`), code or data (`opaque`), or HTML (`html`). */
   readonly content: "text" | "opaque" | "html";
