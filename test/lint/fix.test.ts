@@ -185,7 +185,7 @@ describe("the fix of an invalid reference is the suggestion of its error:", () =
   const fixOf = (reference: string) => {
     const place = { start: 0, end: reference.length, text: reference };
     const extract = () => [findingOf(place, { construct: "example", role: "link" })];
-    const [report] = lint(reference, { extract, dialect: rfc2396, levels: { "context/*": "off" } });
+    const [report] = lint(reference, { extract, dialect: rfc2396, levels: { "context/*": "off", "syntax/*": "error" } });
     return report?.fix && [applyEdits(reference, [report.fix]), report.fix.isSafe];
   };
 
