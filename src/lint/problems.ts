@@ -16,6 +16,16 @@ export function isStraySpace(text: string, { start, end }: Span): boolean {
   return isSpace && /[./?#&=]/.test(text.slice(end, end + 1) + text.slice(Math.max(0, start - 1), start));
 }
 
+/**
+ * Returns the start of the last absolute reference inside a text; -1 if there is none. Escaping characters before it
+ * would join it to the words or references that precede it: `see here: https://a.org`.
+ */
+export function startOfLastReference(text: string): number {
+  let last = -1;
+  for (const { index } of text.matchAll(/(?<=[\s,;|])[a-z][a-z\d+.-]*:\/\//gi)) last = index;
+  return last;
+}
+
 /** Yields the matches in a part. The expression must be global and must not match an empty string. */
 export function* matchedParts(
   { text, start }: Pick<Part, "text" | "start">,

@@ -9,7 +9,7 @@ import { type ProposedFix, proposeFix } from "./fix-safety.ts";
 import { asWritten, escapedByHost, type Judge } from "./judge.ts";
 import type { ActiveRule, ActiveRules } from "./levels.ts";
 import { groupOf } from "./own-rules.ts";
-import { isStraySpace, noProblems } from "./problems.ts";
+import { isStraySpace, noProblems, startOfLastReference } from "./problems.ts";
 import { type Around, type Reference, readReference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 import { schemeSyntax } from "./rules/scheme/scheme-specific.ts";
@@ -153,10 +153,16 @@ function ofSyntax(
   });
 }
 
-/** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
+/**
+ * Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. So is
+ * removing a visible character.
+ */
 function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
-  if (change && isStraySpace(text, change)) return undefined;
-  return change && proposeFix(change, text, /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe");
+  if (!change || isStraySpace(text, change)) return undefined;
+  const isEscape = /^(?:%[\dA-F]{2})+$/.test(change.text);
+  if (isEscape && change.start < startOfLastReference(text)) return undefined;
+  const isRemoval = change.text === "" && /^[!-~]+$/.test(text.slice(change.start, change.end));
+  return proposeFix(change, text, isEscape || isRemoval ? "unsafe" : "safe");
 }
 
 /** A mistake in a reference, or several adjacent mistakes that are fixed together. */

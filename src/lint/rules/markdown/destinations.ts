@@ -1,6 +1,6 @@
 import type { Finding, Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { isStraySpace, matchedParts, matchesOf, noProblems } from "../../problems.ts";
+import { isStraySpace, matchedParts, matchesOf, noProblems, startOfLastReference } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** The standard for a destination that renderers treat as text, and for one that they escape. */
@@ -29,15 +29,18 @@ export const spacedDestination: TextRule = {
       fixed: "a%20b.md",
     },
     { reference: "a .md", construct: "link", standard: unrendered, underlined: " " },
+    { reference: "see http://a", construct: "link", standard: unrendered, underlined: " " },
   ],
   checkText(finding) {
     if (!isUnrendered(finding)) return noProblems;
     const { text } = finding;
+    const last = startOfLastReference(text);
     return [...matchedParts({ text, start: 0 }, /[ \t]+/g)].map(({ start, end, text: found }) => ({
       start,
       end,
       what: `${quote(found)} ends the destination, so this is text, not a link or an image`,
-      ...(!isStraySpace(text, { start, end }) && { fix: { start, end, text: "%20".repeat(found.length) } }),
+      ...(start >= last &&
+        !isStraySpace(text, { start, end }) && { fix: { start, end, text: "%20".repeat(found.length) } }),
     }));
   },
 };
