@@ -259,7 +259,7 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
 function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;
-  const unsuppressed = `no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`;
+  const unsuppressed = `added no comment for ${amount(left, "mistake")}; --update-baseline FILE records ${left === 1 ? "it" : "them"}`;
   const groups = `only the first ${formatNumber(MOST_GROUPS)} different mistakes are grouped`;
   const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [
