@@ -20,10 +20,14 @@ export function escapeCharacter(character: string): string {
   return `\\u{${hexOf(character)}}`;
 }
 
-/** Quotes a string for a message. The string is escaped, and truncated if it is too long. */
+/**
+ * Quotes a string for a message. The string is escaped, and truncated if it is too long. If it begins or ends with a
+ * quotation mark, it is quoted with apostrophes.
+ */
 export function quote(text: string, longest: number = LONGEST): string {
   const shown = text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
-  return `"${escapeUnprintable(shown)}${shown === text ? "" : "…"}"`;
+  const mark = /^"|"$/.test(shown) && !shown.includes("'") ? "'" : '"';
+  return `${mark}${escapeUnprintable(shown)}${shown === text ? "" : "…"}${mark}`;
 }
 
 /** Returns the code point of a character in Unicode notation: `U+00E9`. */
@@ -36,9 +40,13 @@ export function hexOf(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
 }
 
-/** Replaces each character after the first colon in a userinfo with "*" (RFC 3986, 3.2.1). All offsets stay the same. */
+/**
+ * Replaces each character after the first colon in a userinfo with "*" (RFC 3986, 3.2.1). Characters that no URI may
+ * contain stay, because reports are about them. All offsets stay the same.
+ */
 export function maskPasswords(text: string): string {
-  const mask = (_: string, before: string, password: string) => before + "*".repeat(password.length);
+  const mask = (_: string, before: string, password: string) =>
+    before + password.replace(/[^\\^`{|}[\]]/g, "*");
   return text.replace(/(\/\/[^\s:/?#@"'<>]*:)([^\s/?#@"'<>]+)(?=@)/g, mask);
 }
 
