@@ -508,6 +508,11 @@ describe("an invalid configuration", () => {
     [`{}${" ".repeat(2 ** 20)}`, " it is larger than 1 MiB; use globs and *"],
     [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: invalid JSON"],
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
+    [{ preset: "strict" }, "1:2: preset: there is no such key (did you mean extends?)"],
+    [
+      { rules: { "syntax/*": "warning" } },
+      '1:11: rules["syntax/*"]: there is no level "warning" (did you mean warn?)',
+    ],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
     [
