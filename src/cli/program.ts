@@ -222,7 +222,7 @@ const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
   ["validate", "check"],
 ]);
 
-/** Options of other programs, such as ruff, ESLint and curl, each with the equivalent in urigram. */
+/** Options of other programs, such as ruff, ESLint and curl, each with the equivalent in urigram or in one command. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--diff", "--fix-dry-run"],
   ["--dry-run", "--fix-dry-run"],
@@ -233,9 +233,12 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--select", "--rule"],
   ["--output-format", "--format"],
   ["--output-file", "> FILE"],
+  ["lint --output-file", "--format FORMAT=FILE"],
   ["--output", "> FILE"],
+  ["lint --output", "--format FORMAT=FILE"],
   ["-i", "--input"],
   ["-o", "> FILE"],
+  ["lint -o", "--format FORMAT=FILE"],
   ["-v", "-V"],
 ]);
 
@@ -244,12 +247,15 @@ async function withSisters(message: string, args: readonly string[], terminal: T
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;
   const whole = await createProgram([], terminal, () => {});
-  const ours = FOREIGN.get(flag);
-  const [name = ""] = ours?.split(" ") ?? [];
   const command = whole.commands.find((each) => args.includes(each.name()));
+  const ours = FOREIGN.get(`${command?.name()} ${flag}`) ?? FOREIGN.get(flag);
+  const [name = ""] = ours?.split(" ") ?? [];
   const isOurs = ours !== undefined && !name.startsWith("-");
   if (isOurs || (command ?? whole).options.some((option) => [option.short, option.long].includes(name)))
     return `unknown option '${flag}'; use ${ours}; see --help`;
+  const argument = `${flag.slice("--".length)}=`;
+  if (command?.registeredArguments.some(({ argChoices }) => argChoices?.includes(argument)))
+    return `unknown option '${flag}'; write ${argument}VALUE; see --help`;
   const own = command?.options.find(({ short, long }) => short === flag || long === flag);
   if (own && !own.required && !own.optional && message.includes(`'${flag}=`))
     return `${flag} takes no value; see --help`;
