@@ -500,6 +500,22 @@ describe("a module that never settles", () => {
   });
 });
 
+describe("a file that looks like a configuration", () => {
+  const stderrOf = async (...args: readonly string[]) => (await urigram(["lint", ...args, "."])).stderr;
+
+  it.each(["urigram.config.yaml", ".urigramrc", ".urigramrc.json", "urigram.toml"])(
+    "is named in a notice: %s",
+    async (name) => {
+      write({ "a.md": "", [name]: "" });
+      const notice = `urigram: ${name} is not read; a configuration is named urigram.config.json (or .jsonc, .js, .mjs, .ts, .mts)\n`;
+      expect(await stderrOf()).toBe(notice);
+      for (const args of ["--quiet", "--no-config"]) expect(await stderrOf(args)).toBe("");
+      write({ [CONFIG]: {} });
+      expect(await stderrOf()).toBe("");
+    },
+  );
+});
+
 describe("an invalid configuration", () => {
   it.each<[unknown, string]>([
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: invalid JSON: comma expected"],

@@ -12,6 +12,7 @@ import { reportAmount, type Tally } from "../../report/summary.ts";
 import { quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import type { LoadModule } from "../config/module.ts";
+import { misnamedIn } from "../config/names.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import {
@@ -101,7 +102,15 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
+    const misnamed =
+      options.config === undefined && options.quiet !== true ? misnamedIn(files.folder, files) : [];
+    const written = [
+      ...misnamed,
+      ...notices(),
+      ...reports.notices(),
+      ...describeLimits(tally, options),
+      ...recorded,
+    ];
     for (const notice of [...written, ...unsupportedIn(documents, options)])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
