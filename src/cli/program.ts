@@ -217,8 +217,12 @@ const MOST_NAMED = 3;
 
 /** Commands of other programs, each with the equivalent in urigram. */
 const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["count", "check --stats"],
   ["explain", "rules"],
   ["fix", "lint --fix"],
+  ["pick", "get"],
+  ["replace", "set"],
+  ["stats", "check --stats"],
   ["validate", "check"],
 ]);
 
@@ -242,6 +246,12 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["-v", "-V"],
 ]);
 
+/** The commands with arguments that contain names of components, and the argument for a component. */
+const COMPONENTS: ReadonlyMap<string, (name: string) => string> = new Map([
+  ["get", (name) => `'{${name}}'`],
+  ["set", (name) => `${name}=VALUE`],
+]);
+
 /** Extends the message about an unknown option: names the commands that have it, or urigram's equivalent option. */
 async function withSisters(message: string, args: readonly string[], terminal: Terminal): Promise<string> {
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
@@ -253,9 +263,10 @@ async function withSisters(message: string, args: readonly string[], terminal: T
   const isOurs = ours !== undefined && !name.startsWith("-");
   if (isOurs || (command ?? whole).options.some((option) => [option.short, option.long].includes(name)))
     return `unknown option '${flag}'; use ${ours}; see --help`;
-  const argument = `${flag.slice("--".length)}=`;
-  if (command?.registeredArguments.some(({ argChoices }) => argChoices?.includes(argument)))
-    return `unknown option '${flag}'; write ${argument}VALUE; see --help`;
+  const asArgument = COMPONENTS.get(command?.name() ?? "")?.(flag.slice("--".length));
+  const { commonColumns } = await import("./records/fields.ts");
+  if (asArgument !== undefined && commonColumns.some(({ name }) => flag === `--${name}`))
+    return `unknown option '${flag}'; write ${asArgument}; see --help`;
   const own = command?.options.find(({ short, long }) => short === flag || long === flag);
   if (own && !own.required && !own.optional && message.includes(`'${flag}=`))
     return `${flag} takes no value; see --help`;

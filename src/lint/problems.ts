@@ -18,11 +18,11 @@ export function isStraySpace(text: string, { start, end }: Span): boolean {
 
 /**
  * Returns the start of the last absolute reference inside a text; -1 if there is none. Escaping characters before it
- * would join it to the words or references that precede it: `see here: https://a.org`.
+ * would join it to the words or references that precede it: `see here: https://a.org`, `http://a](http://b`.
  */
 export function startOfLastReference(text: string): number {
   let last = -1;
-  for (const { index } of text.matchAll(/(?<=[\s,;|])[a-z][a-z\d+.-]*:\/\//gi)) last = index;
+  for (const { index } of text.matchAll(/(?<=[\s,;|()[\]<>"'])[a-z][a-z\d+.-]*:\/\//gi)) last = index;
   return last;
 }
 

@@ -217,5 +217,6 @@ describe("the fix of an invalid reference is the suggestion of its error:", () =
     // A fix would join a reference to the words or the reference before it.
     "It is here: http://h/",
     "http://h/a|b,http://h/c",
+    "http://h/a](http://h/b",
   ])("%j has no fix", (reference) => expect(fixOf(reference)).toBeUndefined());
 });
