@@ -102,16 +102,8 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    const misnamed =
-      options.config === undefined && options.quiet !== true ? misnamedIn(files.folder, files) : [];
-    const written = [
-      ...misnamed,
-      ...notices(),
-      ...reports.notices(),
-      ...describeLimits(tally, options),
-      ...recorded,
-    ];
-    for (const notice of [...written, ...unsupportedIn(documents, options)])
+    const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
+    for (const notice of [...written, ...unreadIn(documents, options, files)])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
     return exitCode;
@@ -120,10 +112,18 @@ export async function lintDocuments(
   }
 }
 
-/** Counts the documents in unsupported languages if the options request details. */
-function unsupportedIn(documents: readonly HostDocument[], { verbose }: LintCommandOptions) {
+/**
+ * Names a file that was probably meant as a configuration, and counts the documents in unsupported languages if the
+ * options request details.
+ */
+function unreadIn(
+  documents: readonly HostDocument[],
+  { config, quiet, verbose }: LintCommandOptions,
+  files: Files,
+): readonly string[] {
+  const misnamed = config === undefined && quiet !== true ? misnamedIn(files.folder, files) : [];
   const unsupported = documents.filter(({ language }) => verbose && language === unknownLanguage);
-  return [describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? []].flat();
+  return [...misnamed, describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? []].flat();
 }
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
