@@ -120,8 +120,8 @@ function madeBy(make: () => string): string | undefined {
 
 describe("a host on its own", () => {
   it.each([
-    ["::1", /; write an IPv6 address in brackets$/],
-    ["2001:db8::7", /; write an IPv6 address in brackets$/],
+    ["::1", /; enclose an IPv6 address in brackets$/],
+    ["2001:db8::7", /; enclose an IPv6 address in brackets$/],
     ["a:80", /; pass the number after it as the port$/],
     ["a:b", /; expected reg-name or the end$/],
   ])("%s gets advice", (host, message) => {

@@ -131,7 +131,7 @@ function checkGlobs({ ignores, layers }: Configuration, folder: string, file: st
   const absolute = globs.find((glob) => glob.replace(/^!/, "").startsWith(folder));
   if (absolute === undefined) return;
   const meant = quote(absolute.replace(folder, "/"), 200);
-  throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; write ${meant}`);
+  throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; use ${meant}`);
 }
 
 /** Throws a UsageError if a configuration file is actually a folder, a broken link or a link out of the root. */
