@@ -404,6 +404,35 @@ describe("an error while a file is written", () => {
     );
     expect(readdirSync(folder)).toEqual(["a.txt"]);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "does not follow a link out of the root, even one that is new",
+    async () => {
+      const [outside, searched] = [join(folder, "outside"), join(folder, "searched")];
+      for (const each of [outside, join(searched, "sub")]) writeFiles(each, { "a.txt": before });
+      const files = filesIn(searched);
+      let isOpened = false;
+      const { code, stderr } = await urigram(["--fix", "."], "", {
+        files: {
+          ...files,
+          openFound(name, root) {
+            isOpened = true;
+            return files.openFound(name, root);
+          },
+          placeIn(root, name) {
+            if (isOpened) {
+              rmSync(join(searched, "sub"), { recursive: true, force: true });
+              symlinkSync(outside, join(searched, "sub"));
+            }
+            return files.placeIn(root, name);
+          },
+        },
+      });
+      expect(readFileSync(join(outside, "a.txt"), "utf8")).toBe(before);
+      expect(code).toBe(2);
+      expect(stderr).toContain("not fixed: it is no longer in the root of the search\n");
+    },
+  );
 });
 
 describe("the leftovers of a killed run", () => {

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Files, filesIn } from "../../src/cli/documents/files.ts";
+import { targetsInRoots } from "../../src/cli/documents/targets.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
@@ -145,5 +147,23 @@ describe("local targets", () => {
     expect(await said(["euro.html#%E2%82%AC", "euro.html#%C2%80", "marked.md#marked"])).toEqual([
       "links/missing-fragment %C2%80",
     ]);
+  });
+
+  it("are read once, however many other names are looked up in between", () => {
+    const files = filesIn(site());
+    const read: string[] = [];
+    const counted: Files = {
+      ...files,
+      read(name, ...rest) {
+        read.push(name);
+        return files.read(name, ...rest);
+      },
+    };
+    const { at } = targetsInRoots(counted)({ name: join(site(), "docs", "index.md"), linkRoot: site() });
+    for (const part of ["first", "second"]) {
+      expect(at("other.md")?.fragments()).toContain("a-heading");
+      for (let other = 0; other < 10_001; other++) at(`no/${part}${other}.md`);
+    }
+    expect(read.filter((name) => name.endsWith("other.md"))).toHaveLength(1);
   });
 });

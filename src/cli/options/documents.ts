@@ -230,8 +230,8 @@ async function standardInput(
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,
-    encoding: settings.encoding,
     settings,
+    root: undefined,
     linkRoot: rootOf(files.path.resolve(files.folder, name, ".."), files),
   };
 }
