@@ -153,7 +153,7 @@ function syntaxIssue(
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
-  // Up to the edit, both references are identical.
+  // Before the edit, the two references are identical.
   if (suggestion && problem.end > 0 && problem.end <= suggestion.start && !problem.suggestion)
     return issueOf(problem);
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;

@@ -103,7 +103,7 @@ describe("the configuration of a document", () => {
     expect(await reported("--no-config", "a.md")).toEqual(["a.md warn authority/password"]);
   });
 
-  it("applies to standard input by its name or by the working folder", async () => {
+  it("applies to standard input by its name or by the working directory", async () => {
     write({ [`docs/${CONFIG}`]: ERROR, [CONFIG]: OFF });
     const lint = (...args: readonly string[]) =>
       urigram(["lint", "--format", "ndjson", ...args], "http://u:p@h/");

@@ -269,7 +269,7 @@ describe("urigram lint --fix-dry-run", () => {
     );
   });
 
-  it("names files relative to the working folder, as git apply requires", async () => {
+  it("names files relative to the working directory, as git apply requires", async () => {
     write("deep/a.txt", "HTTP://x.test/");
     write("b.txt", "HTTP://x.test/");
     const { stdout } = await urigram(["--fix-dry-run", join(folder, "b.txt"), "./deep/../deep/a.txt"]);
@@ -289,7 +289,7 @@ describe("urigram lint --fix-dry-run", () => {
     }
   });
 
-  it("reports that a file outside the working folder has no diff", async () => {
+  it("reports that a file outside the working directory has no diff", async () => {
     write("top.txt", "HTTP://x.test/");
     write("deep/a.txt", "HTTP://x.test/");
     for (const name of ["../top.txt", join(folder, "top.txt")]) {
@@ -300,7 +300,7 @@ describe("urigram lint --fix-dry-run", () => {
       expect(stdout).toMatch(/^--- a\/a\.txt\n/);
       expect(stdout).not.toContain("top.txt");
       expect(stderr).toContain(
-        `urigram: ${name}: not in the diff: git apply rejects files outside the working folder\n`,
+        `urigram: ${name}: not in the diff: git apply rejects files outside the working directory\n`,
       );
     }
   });

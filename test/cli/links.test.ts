@@ -28,7 +28,7 @@ async function said(destinations: readonly string[], name = "index.md"): Promise
   return underlined(source, name, [`docs/${name}`], site());
 }
 
-/** Writes a document, and lints paths. Returns the rule and the underlined part of each report on the document. */
+/** Writes a document and lints paths. Returns the rule and the underlined part of each report on the document. */
 async function underlined(source: string, name: string, paths: readonly string[], cwd: string) {
   writeFileSync(join(site(), "docs", name), source);
   const { stdout } = await urigram([...LINT, ...paths], "", { cwd });
@@ -67,12 +67,12 @@ describe("local targets", () => {
     ]);
   });
 
-  it("are not checked at the root of a site, outside the working folder, or on a network", async () =>
+  it("are not checked at the root of a site, outside the working directory, or on a network", async () =>
     expect(
       await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
     ).toEqual([]));
 
-  it("are checked after decoding, and never outside the working folder (RFC 3986, 7.3)", async () => {
+  it("are checked after decoding, and never outside the working directory (RFC 3986, 7.3)", async () => {
     expect(await said(["%6fther.md", "%2e%2e/secret.txt", "%6eo.md"])).toEqual([
       "links/missing-file %6eo.md",
     ]);
@@ -126,7 +126,7 @@ describe("local targets", () => {
     ["the folder of a named file", () => ["../site/docs/far.md"], ["no.md"]],
     ["the folder of a listed file", () => ["--force-exclude", join(site(), "docs", "far.md")], ["no.md"]],
     ["the widest of these", () => ["../site", "../site/docs/far.md"], ["no.md", "../no.md"]],
-  ])("of a document outside the working folder are in %s", async (_, paths, missing) => {
+  ])("of a document outside the working directory are in %s", async (_, paths, missing) => {
     const source = "[a](no.md) [b](other.md#a-heading) [c](../no.md) [d](../../no.md)";
     const cwd = join(folder, "elsewhere");
     mkdirSync(cwd, { recursive: true });

@@ -74,7 +74,7 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
   it.each([
     [
       { authority: "a", host: "b" },
-      "an authority contains userinfo, host and port: pass the authority or its parts",
+      "an authority contains userinfo, host and port: pass either the authority or its parts",
     ],
     [{ pathname: "/" }, /^unknown component "pathname"; a reference has scheme, authority, path, /],
     [{ host: undefined }, "a userinfo and a port need a host"],

@@ -15,7 +15,7 @@ const languages: Linter.Config[] = defineConfig([
   { files: ["**/*.css"], plugins: { css }, language: "css/css" },
 ]);
 
-/** Lints a file with ESLint, and returns its messages. */
+/** Lints a file with ESLint and returns its messages. */
 async function messagesOf(
   filePath: string,
   source: string,

@@ -43,7 +43,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 /** The maximum number of configurations kept in memory. A file of 1 MiB can take 20 MB. */
 const MOST_KNOWN = 4;
 
-/** Creates a function that finds the nearest configuration, and caches the last few. Throws a UsageError. */
+/** Creates a function that finds the nearest configuration and caches the last few. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   {

@@ -34,7 +34,7 @@ export function asDiff(print: Print, { folder, path, has, real }: Files, show: S
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
-      return new Error("not in the diff: git apply rejects files outside the working folder");
+      return new Error("not in the diff: git apply rejects files outside the working directory");
     // The name given to standard input may be that of a file that does not exist.
     if (has(name) && real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");

@@ -40,7 +40,7 @@ export interface Columns {
   readonly ownColumns?: readonly string[];
 }
 
-/** Splits a stream into records, and parses them. */
+/** Splits a stream into records and parses them. */
 export interface InputFormat {
   /** A human-readable description of the format. */
   readonly says: string;

@@ -69,7 +69,7 @@ export function fixModeOf(
       describe: describeAs(addSuppressions ? "would suppress" : "would fix"),
     };
   if (isInputRead && paths.length > 1)
-    throw new UsageError("--fix writes standard input to standard output; remove the other paths");
+    throw new UsageError("with standard input, --fix writes to standard output; remove the other paths");
   if (isInputRead) {
     const leave: FixMode["leave"] = (bytes, document) =>
       print(stdout.isTerminal ? withoutHarm(textOf(bytes, document)) : bytes);
