@@ -43,9 +43,9 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
 /** The section of the help text about documents. */
 export const DOCUMENTS: string = `
 Paths are files, folders and globs; the default is the working directory. The
-path "-" is standard input. A folder stands for all files below it, except those that
-git ignores, node_modules, .git, and third-party or generated files: folders
-such as vendor, lock files, source maps (.map), minified files, and files that
+path "-" is standard input. A folder stands for all files below it, except
+those that git ignores, node_modules, .git, and third-party or generated files:
+folders such as vendor, lock files, source maps, minified files, and files that
 .gitattributes declares generated or vendored. To read such files, name a file,
 or a folder or glob specific to their kind, such as vendor/.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
