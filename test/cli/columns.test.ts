@@ -137,8 +137,8 @@ describe.each([
 
 describe("a record in NDJSON that has no reference", () => {
   it.each([
-    ['[{"url":"a"}]', "the record is an array; write one value per line, as jq -c '.[]' does"],
-    ["[", "the record is not JSON; write one value per line, as jq -c does"],
+    ['[{"url":"a"}]', "the record is an array; put each value on its own line, as jq -c '.[]' does"],
+    ["[", "the record is not JSON; put each value on its own line, as jq -c does"],
     [
       '{"reference":1}',
       'the record has no string in column "reference"; choose another column with --column',
