@@ -1,5 +1,5 @@
 import { indexBefore } from "../core/split.ts";
-import { quote } from "../text/quote.ts";
+import { quoteMarks } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
@@ -43,7 +43,7 @@ export function* matchesOf(
   fixed?: (found: string) => string,
 ): Iterable<Problem> {
   for (const { start, end, text: found } of matchedParts(part, expression)) {
-    const what = say(quote(found));
+    const what = say(quoteMarks(found));
     yield fixed ? { start, end, what, fix: { start, end, text: fixed(found) } } : { start, end, what };
   }
 }

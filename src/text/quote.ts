@@ -20,14 +20,16 @@ export function escapeCharacter(character: string): string {
   return `\\u{${hexOf(character)}}`;
 }
 
-/**
- * Quotes a string for a message. The string is escaped, and truncated if it is too long. If it begins or ends with a
- * quotation mark, it is quoted with apostrophes.
- */
+/** Quotes a string for a message. The string is escaped, and truncated if it is too long. */
 export function quote(text: string, longest: number = LONGEST): string {
   const shown = text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, "") : text;
-  const mark = /^"|"$/.test(shown) && !shown.includes("'") ? "'" : '"';
-  return `${mark}${escapeUnprintable(shown)}${shown === text ? "" : "…"}${mark}`;
+  return `"${escapeUnprintable(shown)}${shown === text ? "" : "…"}"`;
+}
+
+/** Quotes a string like `quote`, but with apostrophes if it begins or ends with a quotation mark. */
+export function quoteMarks(text: string): string {
+  const quoted = quote(text);
+  return /^"|"$/.test(text) && !text.includes("'") ? `'${quoted.slice(1, -1)}'` : quoted;
 }
 
 /** Returns the code point of a character in Unicode notation: `U+00E9`. */

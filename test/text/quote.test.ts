@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { quote } from "../../src/text/quote.ts";
+import { quote, quoteMarks } from "../../src/text/quote.ts";
 
 describe("a string in a message", () => {
   it("is quoted, and unchanged if it is visible", () => {
-    expect(quote('a "b" c')).toBe('"a "b" c"');
+    expect(quote('a "b"')).toBe('"a "b""');
     for (const text of ["é", "e\u0301", "ß—Ω", "हिन्दी", "日本語", "\u{1f600}", "\u{5d0}"])
       expect(quote(text)).toBe(`"${text}"`);
   });
@@ -11,8 +11,8 @@ describe("a string in a message", () => {
   it.each(['"', 'a "b"', '"a'])(
     "is quoted with apostrophes if it begins or ends with a quotation mark: %s",
     (text) => {
-      expect(quote(text)).toBe(`'${text}'`);
-      expect(quote(`'${text}`)).toBe(`"'${text}"`);
+      expect(quoteMarks(text)).toBe(`'${text}'`);
+      expect(quoteMarks(`'${text}`)).toBe(`"'${text}"`);
     },
   );
 

@@ -24,7 +24,7 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
   delimiting: "Appendix C",
   scheme,
   // "This is the only place where square bracket characters are allowed in the URI syntax."
-  brackets: { section: definingSection("IP-literal"), term: "IP-literal" },
+  brackets: { section: "3.2.2", term: "IP-literal" },
   more: [],
 });
 
