@@ -106,7 +106,11 @@ export function unescape(component: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets);
   } catch {
-    throw new UnescapeError("not-utf8", `the octets of ${quote(component)} are not UTF-8`, component);
+    throw new UnescapeError(
+      "not-utf8",
+      `the octets of ${quote(component)} are not UTF-8; use unescapeToOctets`,
+      component,
+    );
   }
 }
 
