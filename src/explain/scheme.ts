@@ -94,28 +94,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
   };
 }
 
-// No scheme exceeds this limit, which keeps the cost of each mistake constant.
-export const LONGEST_BEFORE_HOST = 67;
-// Some keyboards produce a fullwidth colon.
-const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
-
-/** Advises on a character in a scheme: `http ://a/`. Escaping it would make a relative path. */
-export function inScheme(place: Place): Advice | undefined {
-  if (place.found === ":" || colonOfScheme(place) === undefined) return undefined;
-  return inWords(SCHEME_ADVICE);
-}
-
 export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-" and "."';
-
-/**
- * Returns the offset of the ":" that ends an intended scheme and is followed by "//"; undefined if the place is after
- * that ":".
- */
-export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
-  if (offset > LONGEST_BEFORE_HOST) return undefined;
-  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
-  return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
-}
 
 /** Advises on a host and port without "//", possibly followed by a space: `127.0.0.1:8080/x`, `example.com:80 /`. */
 export function hostAndPort({ input, offset, found, begins }: Place): Advice | undefined {
