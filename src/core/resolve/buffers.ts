@@ -22,8 +22,8 @@ export function folderPath(path: string): string {
  * Returns the path of a base without its last segment. Unless `literal` is set, an empty path after an authority counts
  * as "/" (decision 4).
  */
-export function folderOfBase({ authority, path }: Components, literal: boolean | undefined): string {
-  return folderPath(authority !== undefined && path === "" && !literal ? "/" : path);
+export function folderOfBase(base: Components, literal: boolean | undefined): string {
+  return folderPath(isPathless(base) && !literal ? "/" : base.path);
 }
 
 /** Removes each "." segment. The "/" before a final "." remains (RFC 2396, 5.2 (6c, 6d)). */
@@ -59,6 +59,11 @@ export function removeParents(path: string, yields: Yields): string {
  */
 export function appendToRootless(path: string, reference: string, yields: Yields): string {
   return removeParents(removeDots(folderPath(path) + reference), yields);
+}
+
+/** Checks for a base that has an authority and an empty path. */
+export function isPathless({ authority, path }: Components): boolean {
+  return authority !== undefined && path === "";
 }
 
 /** Checks for a base that is only a relative path. */

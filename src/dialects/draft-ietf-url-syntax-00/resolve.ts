@@ -5,14 +5,15 @@ import {
   type Algorithm,
   type Base,
   baseUnknown,
-  isDoubleSlashPath,
   prepareBase,
   protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
+  beginsWithParent,
   folderOfBase,
+  isPathless,
   isRelativePath,
   removeDots,
   removeFromRelative,
@@ -23,6 +24,7 @@ import {
 } from "../../core/resolve/buffers.ts";
 import {
   type Facts,
+  isDoubleSlashPath,
   type Outline,
   parsed,
   type Recorder,
@@ -48,28 +50,28 @@ function resolve(
   // 2) If the path component is empty and the scheme, server, and query components are undefined, then it is a
   //    reference to the current document and we are done.
   if (hierarchy === 0 && beginning === "fragment") {
-    record?.decide("5.2 (2)");
+    record?.("5.2 (2)");
     return base.withoutFragment + reference;
   }
   // Without a base, every other reference is treated as absolute (5.1.4; decision 13).
   if (base.text === "") {
-    record?.decide("5.1.4");
+    record?.("5.1.4");
     return hierarchy > 0 || !base.isUnknown ? reference : baseUnknown("5.1.4");
   }
   // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are done.
   if (hierarchy > 0) {
-    record?.decide("5.2 (3)");
+    record?.("5.2 (3)");
     return reference;
   }
   // 4) If the server component is defined, then the reference is a network-path and we skip to step 7.
   if (beginning === "authority") {
-    record?.decide("5.2 (4)");
+    record?.("5.2 (4)");
     return base.scheme + reference;
   }
   // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and we skip
   //    to step 7.
   if (beginning === "absolute-path") {
-    record?.decide("5.2 (5)");
+    record?.("5.2 (5)");
     return base.root + reference;
   }
   // 6) If this step is reached, then we are resolving a relative-path reference.
@@ -77,19 +79,13 @@ function resolve(
   //    b-c) The reference's path component and query are appended to the buffer string: up to step 6h, the query and
   //         its dots are part of the path (decision 9).
   //    d-g) Each "." is removed, and each ".." with the segment before it.
-  if (base.isPathless) record?.flag("pathless-base");
   const end = indexBefore(reference, "#", 0, reference.length);
-  const target = base.isRootless
-    ? base.root +
-      appendToRootless(pathOf(base), reference.slice(0, end), yieldsUnlessParent) +
-      reference.slice(end)
-    : protectPath(appendSegments(base.folder, reference, 0, keepExcess, end), base);
-  if (record && !base.isRelativePath && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length)))
-    record.flag("above-root");
-  if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
-
   // h-i) The query follows the first "?", and the path precedes it.
-  return target;
+  return base.isRootless
+    ? base.root +
+        appendToRootless(pathOf(base), reference.slice(0, end), yieldsUnlessParent) +
+        reference.slice(end)
+    : protectPath(appendSegments(base.folder, reference, 0, keepExcess, end), base);
 }
 
 function pathOf({ text, root, query }: Base): string {
@@ -125,6 +121,15 @@ export const outline: Outline<LiteralOptions, Buffer> = {
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
   isMerged: ({ decided }) => decided === "",
+  flagsOf(facts) {
+    const { base, decided, target } = facts;
+    const isMerged = decided === "";
+    return [
+      ["pathless-base", isMerged && isPathless(base)],
+      ["above-root", isMerged && !isRelativePath(base) && beginsWithParent(bufferOf(facts).g)],
+      ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
+    ];
+  },
   steps: () => [
     {
       step: "5.1.4",

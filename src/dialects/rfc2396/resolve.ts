@@ -6,7 +6,6 @@ import {
   type Base,
   baseUnknown,
   type CommonOptions,
-  isDoubleSlashPath,
   prepareBase,
   protectPath,
   type Refusal,
@@ -15,6 +14,7 @@ import {
   appendToRootless,
   beginsWithParent,
   folderOfBase,
+  isPathless,
   isRelativePath,
   removeDots,
   removeFromRelative,
@@ -27,6 +27,8 @@ import {
 import {
   type Did,
   type Facts,
+  type Flags,
+  isDoubleSlashPath,
   type Outline,
   parsed,
   type Recorder,
@@ -71,19 +73,16 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
   // 2) If the path component is empty and the scheme, authority, and query components are undefined, then it is a
   //    reference to the current document and we are done.
   if (hierarchy === 0 && beginning === "fragment") {
-    record?.decide("5.2 (2)");
+    record?.("5.2 (2)");
     return base.withoutFragment + reference;
   }
 
   // 3) If the scheme component is defined, indicating that the reference starts with a scheme name, then the reference
   // is interpreted as an absolute URI and we are done. [...] If the base has the same scheme, it may be removed.
   if (hierarchy > 0) {
-    const isRemoved = options.sameScheme === "compatible" && isRemovable(given, base);
-    if (record && repeatsScheme(given, base) && (isRemoved || beginning !== "authority"))
-      record.flag("same-scheme");
     if (options.sameScheme === "reject" && isMisformed(given, beginning, base)) return repeatedScheme(base);
-    if (!isRemoved) {
-      record?.decide("5.2 (3)");
+    if (options.sameScheme !== "compatible" || !isRemovable(given, base)) {
+      record?.("5.2 (3)");
       return given;
     }
     reference = given.slice(hierarchy);
@@ -96,31 +95,23 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
   // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7. Otherwise,
   //    the reference URI's authority is inherited from the base URI's authority component.
   if (beginning === "authority") {
-    record?.decide("5.2 (4)");
+    record?.("5.2 (4)");
     return base.scheme + reference;
   }
 
   // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and we skip
   //    to step 7.
   if (beginning === "absolute-path") {
-    record?.decide("5.2 (5)");
+    record?.("5.2 (5)");
     return base.root + reference;
   }
 
   // 6) If this step is reached, then we are resolving a relative-path reference.
-  return resolveRelativePath(reference, base, options, record);
+  return resolveRelativePath(reference, base, options);
 }
 
 /** Merges the relative-path of a reference with the path of the base URI (6), and recombines the components (7). */
-function resolveRelativePath(
-  reference: string,
-  base: Base,
-  options: Options,
-  record: Recorder | undefined,
-): string | Refusal {
-  if (record && reference.startsWith("?")) record.flag("query-without-path");
-  if (record && base.isPathless) record.flag("pathless-base");
-
+function resolveRelativePath(reference: string, base: Base, options: Options): string | Refusal {
   // a) All but the last segment of the base URI's path component is copied to the buffer.
   // b) The reference's path component is appended to the buffer string.
   // c-f) Each "." is removed, and each ".." with the segment before it.
@@ -131,11 +122,7 @@ function resolveRelativePath(
 
   // g) If the resulting buffer string still begins with one or more complete path segments of "..", then the reference
   //    is considered to be in error.
-  const target = record || options.aboveRoot ? handleParents(merged, base, options, record) : merged;
-
-  if (record && typeof target === "string" && isDoubleSlashPath(target, base.root))
-    record.flag("double-slash-path");
-  return target;
+  return options.aboveRoot ? handleParents(merged, base, options.aboveRoot) : merged;
 }
 
 /**
@@ -154,14 +141,12 @@ function appendToPathless({ root }: Base, reference: string): string {
 function handleParents(
   merged: string,
   { root, isRelativePath }: Base,
-  { aboveRoot = "keep" }: Options,
-  record: Recorder | undefined,
+  aboveRoot: Rfc2396Options["aboveRoot"],
 ): string | Refusal {
   if (isRelativePath) return merged;
   const top = root.length + (merged.startsWith("/", root.length) ? 1 : 0);
   const end = parentsEndOf(merged, top);
   if (end === top) return merged;
-  record?.flag("above-root");
   switch (aboveRoot) {
     case "keep":
       return merged;
@@ -271,9 +256,29 @@ export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Di
   return query === undefined ? "the path is not empty" : "the query is defined";
 }
 
+/** Returns the flags of a resolution. */
+function flagsOf(facts: Facts<Rfc2396Options>): Flags {
+  const { reference, base, decided, target } = facts;
+  const isMerged = decided === "";
+  const isRemoved = decided !== "5.2 (3)";
+  const isOpaqueBase = base.authority === undefined && !base.path.startsWith("/");
+  const isSame = reference.scheme?.toLowerCase() === base.scheme?.toLowerCase() && !isOpaqueBase;
+  return [
+    [
+      "same-scheme",
+      reference.scheme !== undefined && isSame && (isRemoved || reference.authority === undefined),
+    ],
+    ["query-without-path", isMerged && relativeOf(facts).path === ""],
+    ["pathless-base", isMerged && isPathless(base)],
+    ["above-root", isMerged && !isRelativePath(base) && beginsWithParent(bufferOf(facts).f)],
+    ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
+  ];
+}
+
 /** The steps of 5.2. In a pair of steps, the second handles the end of the path. */
 export const outline: Outline<Rfc2396Options, Buffer> = {
   bufferOf,
+  flagsOf,
   done: ["5.2 (3)"],
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
