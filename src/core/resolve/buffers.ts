@@ -1,7 +1,7 @@
 // The specifications' buffer operations, step by step, for traces. The combined result is computed in dot-segments.ts.
 
 import type { Components } from "../components.ts";
-import { appendSegments, keepExcess, rootFolder } from "../dot-segments.ts";
+import { appendSegments, isAboveRoot, keepExcess, rootFolder } from "../dot-segments.ts";
 import { type BufferRow, changed, type Did } from "./trace.ts";
 
 /** Checks whether ".." removes a segment. */
@@ -82,6 +82,13 @@ export function removeFromRelative(path: string): string {
 /** Checks whether a path begins with ".." (RFC 2396, 5.2 (6g)). */
 export function beginsWithParent(path: string): boolean {
   return path.split("/")[firstOf(path)] === "..";
+}
+
+/** Checks whether a path begins with ".." after its other dot segments are removed. */
+export function leavesParent(path: string, yields: Yields): boolean {
+  // Most paths need not be copied.
+  if (!path.includes("..") || (path.startsWith("/") && !isAboveRoot(path))) return false;
+  return beginsWithParent(removeParents(removeDots(path), yields));
 }
 
 /** Removes the ".." segments at the beginning of a path. The "/" before them remains. */

@@ -11,10 +11,10 @@ import {
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  beginsWithParent,
   folderOfBase,
   isPathless,
   isRelativePath,
+  leavesParent,
   removeDots,
   removeFromRelative,
   removeParents,
@@ -105,9 +105,13 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
 /** The buffer after each pair of substeps of 6, and the path and query on either side of its first "?" (6h, 6i). */
 type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
 
+function pathAndQueryOf({ path, query }: Components): string {
+  return path + (query === undefined ? "" : `?${query}`);
+}
+
 function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
   const a = folderOfBase(base, options.literal);
-  const c = a + reference.path + (reference.query === undefined ? "" : `?${reference.query}`);
+  const c = a + pathAndQueryOf(reference);
   const e = removeDots(c);
   const g = isRelativePath(base) ? removeFromRelative(c) : removeParents(e, yieldsUnlessParent);
   const mark = indexBefore(g, "?", 0, g.length);
@@ -122,11 +126,12 @@ export const outline: Outline<LiteralOptions, Buffer> = {
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
   isMerged: ({ decided }) => decided === "",
   flagsOf(facts) {
-    const { base, decided, target } = facts;
+    const { reference, base, options, decided, target } = facts;
+    const merged = folderOfBase(base, options.literal) + pathAndQueryOf(reference);
     const isMerged = decided === "";
     return [
       ["pathless-base", isMerged && isPathless(base)],
-      ["above-root", isMerged && !isRelativePath(base) && beginsWithParent(bufferOf(facts).g)],
+      ["above-root", isMerged && !isRelativePath(base) && leavesParent(merged, yieldsUnlessParent)],
       ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
     ];
   },

@@ -11,10 +11,10 @@ import {
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  beginsWithParent,
   folderOfBase,
   isPathless,
   isRelativePath,
+  leavesParent,
   removeDots,
   removeFromRelative,
   removeParents,
@@ -226,14 +226,15 @@ export function createOutline(yields: Yields): Outline<LiteralOptions, Buffer> {
     isMerged: ({ decided }) => decided === "",
     bufferOf: (facts) => bufferOf(facts, yields),
     flagsOf(facts) {
-      const { reference, base, decided, target } = facts;
+      const { reference, base, options, decided, target } = facts;
+      const merged = folderOfBase(base, options.literal) + reference.path;
       const isMerged = decided === "";
       const hasEmptyPath = /5[ab]/.test(decided) && Boolean(reference.params || reference.query);
       return [
         // The base does not match generic-RL, so relative URLs cannot be used with it (2).
         ["unsuitable-base", !reference.scheme && base.path.startsWith("//")],
         ["pathless-base", (isMerged || hasEmptyPath) && isPathless(base)],
-        ["above-root", isMerged && !isRelativePath(base) && beginsWithParent(bufferOf(facts, yields).d)],
+        ["above-root", isMerged && !isRelativePath(base) && leavesParent(merged, yields)],
         ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
       ];
     },

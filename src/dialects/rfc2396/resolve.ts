@@ -16,6 +16,7 @@ import {
   folderOfBase,
   isPathless,
   isRelativePath,
+  leavesParent,
   removeDots,
   removeFromRelative,
   removeLeadingParents,
@@ -258,8 +259,10 @@ export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Di
 
 /** Returns the flags of a resolution. */
 function flagsOf(facts: Facts<Rfc2396Options>): Flags {
-  const { reference, base, decided, target } = facts;
+  const { reference, base, options, decided, target } = facts;
   const isMerged = decided === "";
+  const { path } = relativeOf(facts);
+  const merged = folderOfBase(base, options.literal) + path;
   const isRemoved = decided !== "5.2 (3)";
   const isOpaqueBase = base.authority === undefined && !base.path.startsWith("/");
   const isSame = reference.scheme?.toLowerCase() === base.scheme?.toLowerCase() && !isOpaqueBase;
@@ -268,9 +271,9 @@ function flagsOf(facts: Facts<Rfc2396Options>): Flags {
       "same-scheme",
       reference.scheme !== undefined && isSame && (isRemoved || reference.authority === undefined),
     ],
-    ["query-without-path", isMerged && relativeOf(facts).path === ""],
+    ["query-without-path", isMerged && path === ""],
     ["pathless-base", isMerged && isPathless(base)],
-    ["above-root", isMerged && !isRelativePath(base) && beginsWithParent(bufferOf(facts).f)],
+    ["above-root", isMerged && !isRelativePath(base) && leavesParent(merged, yieldsUnlessParent)],
     ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
   ];
 }
