@@ -37,11 +37,7 @@ export class ResolveError extends Error implements ResolveErrorFields {
 
   constructor(message: string, fields: ResolveErrorFields) {
     super(message);
-    this.code = fields.code;
-    this.reference = fields.reference;
-    this.base = fields.base;
-    this.dialect = fields.dialect;
-    this.section = fields.section;
+    Object.assign(this, fields);
   }
 
   /** Returns the message and all fields except the reference and the base, which the caller knows. */

@@ -27,20 +27,17 @@ export class MappingError extends Error implements MappingErrorFields {
   /** The name of the class. */
   override readonly name = "MappingError";
   /** The machine-readable error code. */
-  readonly code: MappingErrorCode;
+  declare readonly code: MappingErrorCode;
   /** The reference. */
-  readonly reference: string;
+  declare readonly reference: string;
   /** Its host. */
-  readonly host: string;
+  declare readonly host: string;
   /** The section of RFC 3987. */
-  readonly section: string;
+  declare readonly section: string;
 
   constructor(message: string, fields: MappingErrorFields, options?: ErrorOptions) {
     super(message, options);
-    this.code = fields.code;
-    this.reference = fields.reference;
-    this.host = fields.host;
-    this.section = fields.section;
+    Object.assign(this, fields);
   }
 
   /** Returns the message and all fields except `reference`, which the caller knows. */
