@@ -2,7 +2,7 @@
 
 import type { Components } from "../components.ts";
 import { appendSegments, isAboveRoot, keepExcess, rootFolder } from "../dot-segments.ts";
-import { type BufferRow, changed, type Did } from "./trace.ts";
+import { type BufferRow, changed, type Did, type Facts, type Flags, isDoubleSlashPath } from "./trace.ts";
 
 /** Checks whether ".." removes a segment. */
 export type Yields = (segment: string) => boolean;
@@ -84,13 +84,6 @@ export function beginsWithParent(path: string): boolean {
   return path.split("/")[firstOf(path)] === "..";
 }
 
-/** Checks whether a path begins with ".." after its other dot segments are removed. */
-export function leavesParent(path: string, yields: Yields): boolean {
-  // Most paths need not be copied.
-  if (!path.includes("..") || (path.startsWith("/") && !isAboveRoot(path))) return false;
-  return beginsWithParent(removeParents(removeDots(path), yields));
-}
-
 /** Removes the ".." segments at the beginning of a path. The "/" before them remains. */
 export function removeLeadingParents(path: string): string {
   const segments = path.split("/");
@@ -102,6 +95,49 @@ export function removeLeadingParents(path: string): string {
 
 function firstOf(path: string): number {
   return path.startsWith("/") ? 1 : 0;
+}
+
+/** A path after each step that merges it with the path of a base. */
+export interface MergedPath {
+  /** The path of the base without its last segment. */
+  readonly folder: string;
+  /** The folder, followed by the path of the reference. */
+  readonly merged: string;
+  /** The merged path without "." segments. */
+  readonly dotless: string;
+  /** The path without each ".." and the segment before it. */
+  readonly reduced: string;
+}
+
+/** The facts about the base that determine a merged path. */
+type BaseFacts = Pick<Facts<{ readonly literal: boolean }>, "base" | "options">;
+
+/** Merges a path with that of the base, step by step. */
+export function mergePath({ base, options }: BaseFacts, path: string, yields: Yields): MergedPath {
+  const folder = folderOfBase(base, options.literal);
+  const merged = folder + path;
+  const dotless = removeDots(merged);
+  const reduced = isRelativePath(base) ? removeFromRelative(merged) : removeParents(dotless, yields);
+  return { folder, merged, dotless, reduced };
+}
+
+/** Returns the flags of a path that is merged with that of the base. */
+export function flagsOfMerge(
+  facts: Facts<{ readonly literal: boolean }>,
+  path: string,
+  yields: Yields,
+): Flags {
+  const { base, options, target } = facts;
+  const merged = folderOfBase(base, options.literal) + path;
+  // Most paths need not be copied.
+  const mayLeave = merged.includes("..") && (!merged.startsWith("/") || isAboveRoot(merged));
+  const isAbove =
+    mayLeave && !isRelativePath(base) && beginsWithParent(mergePath(facts, path, yields).reduced);
+  return [
+    ["pathless-base", isPathless(base)],
+    ["above-root", isAbove],
+    ["double-slash-path", isDoubleSlashPath(target, base)],
+  ];
 }
 
 /** Returns the row for the step that removes each "." segment. */

@@ -11,20 +11,15 @@ import {
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  folderOfBase,
-  isPathless,
-  isRelativePath,
-  leavesParent,
-  removeDots,
-  removeFromRelative,
-  removeParents,
+  flagsOfMerge,
+  type MergedPath,
+  mergePath,
   rowOfDots,
   rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
 import {
   type Facts,
-  isDoubleSlashPath,
   type Outline,
   parsed,
   type Recorder,
@@ -102,20 +97,19 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The buffer after each pair of substeps of 6, and the path and query on either side of its first "?" (6h, 6i). */
-type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
+/** The path and query while they are merged, and on either side of the first "?" (6h, 6i). */
+type Buffer = MergedPath & Pick<Components, "path" | "query">;
 
 function pathAndQueryOf({ path, query }: Components): string {
   return path + (query === undefined ? "" : `?${query}`);
 }
 
-function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
-  const a = folderOfBase(base, options.literal);
-  const c = a + pathAndQueryOf(reference);
-  const e = removeDots(c);
-  const g = isRelativePath(base) ? removeFromRelative(c) : removeParents(e, yieldsUnlessParent);
-  const mark = indexBefore(g, "?", 0, g.length);
-  return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
+function bufferOf(facts: Facts<LiteralOptions>): Buffer {
+  const merged = mergePath(facts, pathAndQueryOf(facts.reference), yieldsUnlessParent);
+  const { reduced } = merged;
+  const mark = indexBefore(reduced, "?", 0, reduced.length);
+  const query = mark < reduced.length ? reduced.slice(mark + 1) : undefined;
+  return { ...merged, path: reduced.slice(0, mark), query };
 }
 
 /** The steps of 5.2, preceded by 5.1.4 for an unknown base. The second step of a pair handles the end of the path. */
@@ -125,16 +119,8 @@ export const outline: Outline<LiteralOptions, Buffer> = {
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
   isMerged: ({ decided }) => decided === "",
-  flagsOf(facts) {
-    const { reference, base, options, decided, target } = facts;
-    const merged = folderOfBase(base, options.literal) + pathAndQueryOf(reference);
-    const isMerged = decided === "";
-    return [
-      ["pathless-base", isMerged && isPathless(base)],
-      ["above-root", isMerged && !isRelativePath(base) && leavesParent(merged, yieldsUnlessParent)],
-      ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
-    ];
-  },
+  flagsOf: (facts) =>
+    facts.decided === "" ? flagsOfMerge(facts, pathAndQueryOf(facts.reference), yieldsUnlessParent) : [],
   steps: () => [
     {
       step: "5.1.4",
@@ -161,18 +147,18 @@ export const outline: Outline<LiteralOptions, Buffer> = {
         ? { says: "the path begins with a slash: an absolute-path", value: reference.path }
         : 'the path does not begin with "/"',
     ),
-    stepOn("path", "5.2 (6a)", (_, { a }) => ({
+    stepOn("path", "5.2 (6a)", (_, { folder }) => ({
       says: "the base's path without its last segment",
-      value: a,
+      value: folder,
     })),
-    stepOn("path", "5.2 (6b, 6c)", (_, { c }) => ({
+    stepOn("path", "5.2 (6b, 6c)", (_, { merged }) => ({
       says: "the reference's path and query are appended",
-      value: c,
+      value: merged,
     })),
-    stepOn("path", "5.2 (6d, 6e)", (_, { c, e }) => rowOfDots(c, e)),
-    stepOn("path", "5.2 (6f, 6g)", (_, { e, g }) => rowOfParents(e, g)),
+    stepOn("path", "5.2 (6d, 6e)", (_, { merged, dotless }) => rowOfDots(merged, dotless)),
+    stepOn("path", "5.2 (6f, 6g)", (_, { dotless, reduced }) => rowOfParents(dotless, reduced)),
     stepOn("query", "5.2 (6h)", (_, { query }) => ({ says: 'the part after the first "?"', value: query })),
     stepOn("path", "5.2 (6i)", (_, { path }) => ({ says: "the new path", value: path })),
-    { step: "5.2 (7)", row: recombined, stepOn, parsed },
+    { step: "5.2 (7)", row: recombined },
   ],
 };

@@ -11,21 +11,16 @@ import {
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  folderOfBase,
+  flagsOfMerge,
   isPathless,
-  isRelativePath,
-  leavesParent,
-  removeDots,
-  removeFromRelative,
-  removeParents,
+  type MergedPath,
+  mergePath,
   rowOfDots,
   rowOfParents,
   type Yields,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
 import {
-  type Facts,
-  isDoubleSlashPath,
   type Outline,
   type PrintedStep,
   type Recorder,
@@ -155,21 +150,11 @@ export const algorithm: Algorithm<LiteralOptions, BaseUrl> = /* @__PURE__ */ cre
   excess: keepExcess,
 });
 
-/** The buffer after each pair of substeps of step 6. */
-type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
-
-/** Returns the buffer. `yields` decides which segments ".." removes. */
-function bufferOf({ reference, base, options }: Facts<LiteralOptions>, yields: Yields): Buffer {
-  const merged = folderOfBase(base, options.literal) + reference.path;
-  const b = removeDots(merged);
-  return { merged, b, d: isRelativePath(base) ? removeFromRelative(merged) : removeParents(b, yields) };
-}
-
 const INHERITED = "the base's value is inherited";
 const NOT_EMPTY = "the path is not empty";
 
 /** The steps of section 4 before a path is merged. */
-const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
+const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, MergedPath>[] = [
   {
     step: "4 (1)",
     row: ({ decided, text }) =>
@@ -218,24 +203,21 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
 ];
 
 /** Creates the steps of section 4. In a pair of steps, the second handles the end of the path. */
-export function createOutline(yields: Yields): Outline<LiteralOptions, Buffer> {
+export function createOutline(yields: Yields): Outline<LiteralOptions, MergedPath> {
   return {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
     isSameDocument: () => false,
     isMerged: ({ decided }) => decided === "",
-    bufferOf: (facts) => bufferOf(facts, yields),
+    bufferOf: (facts) => mergePath(facts, facts.reference.path, yields),
     flagsOf(facts) {
-      const { reference, base, options, decided, target } = facts;
-      const merged = folderOfBase(base, options.literal) + reference.path;
-      const isMerged = decided === "";
+      const { reference, base, decided } = facts;
       const hasEmptyPath = /5[ab]/.test(decided) && Boolean(reference.params || reference.query);
       return [
         // The base does not match generic-RL, so relative URLs cannot be used with it (2).
         ["unsuitable-base", !reference.scheme && base.path.startsWith("//")],
-        ["pathless-base", (isMerged || hasEmptyPath) && isPathless(base)],
-        ["above-root", isMerged && !isRelativePath(base) && leavesParent(merged, yields)],
-        ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
+        ["pathless-base", hasEmptyPath && isPathless(base)],
+        ...(decided === "" ? flagsOfMerge(facts, reference.path, yields) : []),
       ];
     },
     steps: () => [
@@ -244,12 +226,12 @@ export function createOutline(yields: Yields): Outline<LiteralOptions, Buffer> {
         says: "the base's path without its last segment, followed by the URL's path",
         value: merged,
       })),
-      stepOn("path", "4 (6a, 6b)", (_, { merged, b }) => rowOfDots(merged, b)),
-      stepOn("path", "4 (6c, 6d)", (_, { b, d }) => rowOfParents(b, d)),
+      stepOn("path", "4 (6a, 6b)", (_, { merged, dotless }) => rowOfDots(merged, dotless)),
+      stepOn("path", "4 (6c, 6d)", (_, { dotless, reduced }) => rowOfParents(dotless, reduced)),
       { step: "4 (7)", row: recombined },
     ],
   };
 }
 
 /** The steps of RFC 1808, 4. A ".." removes any segment except "..". */
-export const outline: Outline<LiteralOptions, Buffer> = /* @__PURE__ */ createOutline(yieldsUnlessParent);
+export const outline: Outline<LiteralOptions, MergedPath> = /* @__PURE__ */ createOutline(yieldsUnlessParent);

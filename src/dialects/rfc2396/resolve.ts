@@ -13,14 +13,11 @@ import {
 import {
   appendToRootless,
   beginsWithParent,
-  folderOfBase,
-  isPathless,
+  flagsOfMerge,
   isRelativePath,
-  leavesParent,
-  removeDots,
-  removeFromRelative,
+  type MergedPath,
+  mergePath,
   removeLeadingParents,
-  removeParents,
   rowOfDots,
   rowOfParents,
   yieldsUnlessParent,
@@ -29,7 +26,6 @@ import {
   type Did,
   type Facts,
   type Flags,
-  isDoubleSlashPath,
   type Outline,
   parsed,
   type Recorder,
@@ -235,17 +231,13 @@ function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Compon
   return componentsAt(relative, divide(relative, 0));
 }
 
-/** The buffer after each substep of step 6. */
-type Buffer = { readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string };
+/** The path after each substep of step 6. `kept` is the path after step 6g. */
+type Buffer = MergedPath & { readonly kept: string };
 
 function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
-  const { base, options } = facts;
-  const a = folderOfBase(base, options.literal);
-  const b = a + relativeOf(facts).path;
-  const d = removeDots(b);
-  const isRelative = isRelativePath(base);
-  const f = isRelative ? removeFromRelative(b) : removeParents(d, yieldsUnlessParent);
-  return { a, b, d, f, g: options.aboveRoot === "remove" && !isRelative ? removeLeadingParents(f) : f };
+  const path = mergePath(facts, relativeOf(facts).path, yieldsUnlessParent);
+  const removes = facts.options.aboveRoot === "remove" && !isRelativePath(facts.base);
+  return { ...path, kept: removes ? removeLeadingParents(path.reduced) : path.reduced };
 }
 
 /** Returns the row of 5.2 (2), which applies if the path is empty and no other component is defined. */
@@ -259,22 +251,16 @@ export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Di
 
 /** Returns the flags of a resolution. */
 function flagsOf(facts: Facts<Rfc2396Options>): Flags {
-  const { reference, base, options, decided, target } = facts;
-  const isMerged = decided === "";
+  const { reference, base, decided } = facts;
   const { path } = relativeOf(facts);
-  const merged = folderOfBase(base, options.literal) + path;
   const isRemoved = decided !== "5.2 (3)";
   const isOpaqueBase = base.authority === undefined && !base.path.startsWith("/");
-  const isSame = reference.scheme?.toLowerCase() === base.scheme?.toLowerCase() && !isOpaqueBase;
+  const isSame =
+    reference.scheme !== undefined && reference.scheme.toLowerCase() === base.scheme?.toLowerCase();
   return [
-    [
-      "same-scheme",
-      reference.scheme !== undefined && isSame && (isRemoved || reference.authority === undefined),
-    ],
-    ["query-without-path", isMerged && path === ""],
-    ["pathless-base", isMerged && isPathless(base)],
-    ["above-root", isMerged && !isRelativePath(base) && leavesParent(merged, yieldsUnlessParent)],
-    ["double-slash-path", isMerged && isDoubleSlashPath(target, base)],
+    ["same-scheme", isSame && !isOpaqueBase && (isRemoved || reference.authority === undefined)],
+    ["query-without-path", decided === "" && path === ""],
+    ...(decided === "" ? flagsOfMerge(facts, path, yieldsUnlessParent) : []),
   ];
 }
 
@@ -307,22 +293,25 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
         ? { says: "the path begins with a slash: an absolute-path", value: relativeOf(facts).path }
         : 'the path does not begin with "/"',
     ),
-    stepOn("path", "5.2 (6a)", (_, { a }) => ({
+    stepOn("path", "5.2 (6a)", (_, { folder }) => ({
       says: "the base's path without its last segment",
-      value: a,
+      value: folder,
     })),
-    stepOn("path", "5.2 (6b)", (_, { b }) => ({ says: "the reference's path is appended", value: b })),
-    stepOn("path", "5.2 (6c, 6d)", (_, { b, d }) => rowOfDots(b, d)),
-    stepOn("path", "5.2 (6e, 6f)", (_, { d, f }) => rowOfParents(d, f)),
-    stepOn("path", "5.2 (6g)", ({ options, base }, { f, g }) => {
+    stepOn("path", "5.2 (6b)", (_, { merged }) => ({
+      says: "the reference's path is appended",
+      value: merged,
+    })),
+    stepOn("path", "5.2 (6c, 6d)", (_, { merged, dotless }) => rowOfDots(merged, dotless)),
+    stepOn("path", "5.2 (6e, 6f)", (_, { dotless, reduced }) => rowOfParents(dotless, reduced)),
+    stepOn("path", "5.2 (6g)", ({ options, base }, { reduced, kept }) => {
       const { aboveRoot = "keep" } = options;
-      if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
+      if (!beginsWithParent(reduced)) return 'no ".." remains at the beginning';
       if (isRelativePath(base)) return 'the base is a relative path: each ".." at the beginning stays';
-      return { says: `aboveRoot (${aboveRoot}) applies to each ".." at the beginning`, value: g };
+      return { says: `aboveRoot (${aboveRoot}) applies to each ".." at the beginning`, value: kept };
     }),
-    stepOn("path", "5.2 (6h)", (_, { b, f, g }) => {
-      const hasDots = b !== g || beginsWithParent(f);
-      return { says: hasDots ? "the new path" : 'the path has no "." or ".."', value: g };
+    stepOn("path", "5.2 (6h)", (_, { merged, reduced, kept }) => {
+      const hasDots = merged !== kept || beginsWithParent(reduced);
+      return { says: hasDots ? "the new path" : 'the path has no "." or ".."', value: kept };
     }),
     { step: "5.2 (7)", row: recombined },
   ],
