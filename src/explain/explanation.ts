@@ -75,6 +75,25 @@ export function inWords(advice: string): Advice {
   return { advice, suggestion: undefined };
 }
 
+/** Creates an explanation for the span from one offset to another. */
+export function explain(
+  { section, term }: Definition,
+  code: UriSyntaxErrorCode,
+  [start, end]: readonly [number, number],
+  what: string,
+  advice: string | Advice,
+): Explanation {
+  return {
+    code,
+    section,
+    term,
+    start,
+    end,
+    what,
+    ...(typeof advice === "string" ? inWords(advice) : advice),
+  };
+}
+
 /** Advises on mistakes with a particular cause; returns undefined for others. */
 export type Advise = (place: Place) => Advice | undefined;
 
