@@ -103,7 +103,7 @@ describe("the configuration of a document", () => {
     expect(await reported("--no-config", "a.md")).toEqual(["a.md warn authority/password"]);
   });
 
-  it("applies to standard input by its name or by the working folder", async () => {
+  it("applies to standard input by its name or by the working directory", async () => {
     write({ [`docs/${CONFIG}`]: ERROR, [CONFIG]: OFF });
     const lint = (...args: readonly string[]) =>
       urigram(["lint", "--format", "ndjson", ...args], "http://u:p@h/");
@@ -267,7 +267,7 @@ describe("ignores", () => {
       const { code, stderr } = await urigram(["lint", "."]);
       expect(code).toBe(2);
       expect(stderr).toMatch(
-        /^urigram: urigram\.config\.json: the glob ".*" is absolute; write "!?\/dist\/"\n$/,
+        /^urigram: urigram\.config\.json: the glob ".*" is absolute; use "!?\/dist\/"\n$/,
       );
     }
   });
@@ -343,7 +343,7 @@ describe("extends", () => {
     [
       "a file without ./",
       { [CONFIG]: { extends: "a.json" }, "a.json": {} },
-      `${CONFIG}:1:2: extends: there is no package "a.json"; if you mean a file, write ./a.json`,
+      `${CONFIG}:1:2: extends: there is no package "a.json"; for a file, use ./a.json`,
     ],
     [
       "a file with a mistake",
@@ -500,6 +500,22 @@ describe("a module that never settles", () => {
   });
 });
 
+describe("a file that looks like a configuration", () => {
+  const stderrOf = async (...args: readonly string[]) => (await urigram(["lint", ...args, "."])).stderr;
+
+  it.each(["urigram.config.yaml", ".urigramrc", ".urigramrc.json", "urigram.toml"])(
+    "is named in a notice: %s",
+    async (name) => {
+      write({ "a.md": "", [name]: "" });
+      const notice = `urigram: ${name} is not read; a configuration is named urigram.config.json (or .jsonc, .js, .mjs, .ts, .mts)\n`;
+      expect(await stderrOf()).toBe(notice);
+      for (const args of ["--quiet", "--no-config"]) expect(await stderrOf(args)).toBe("");
+      write({ [CONFIG]: {} });
+      expect(await stderrOf()).toBe("");
+    },
+  );
+});
+
 describe("an invalid configuration", () => {
   it.each<[unknown, string]>([
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: invalid JSON: comma expected"],
@@ -508,6 +524,11 @@ describe("an invalid configuration", () => {
     [`{}${" ".repeat(2 ** 20)}`, " it is larger than 1 MiB; use globs and *"],
     [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: invalid JSON"],
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
+    [{ preset: "strict" }, "1:2: preset: there is no such key (did you mean extends?)"],
+    [
+      { rules: { "syntax/*": "warning" } },
+      '1:11: rules["syntax/*"]: there is no level "warning" (did you mean warn?)',
+    ],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
     [
@@ -575,7 +596,7 @@ describe("an invalid configuration", () => {
     ],
     [
       ["--print-config", "a.md", "--base", "a"],
-      '--base "a" is not absolute; write the full URI, including the scheme',
+      '--base "a" is not absolute; use the full URI, including the scheme',
     ],
     [["--print-config", "a.md", "b.md"], "--print-config takes one file; remove the other paths"],
   ])("%j is a usage error", async (args, message) => {

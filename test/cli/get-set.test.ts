@@ -65,6 +65,7 @@ describe("urigram get", () => {
   it("reports segments that are not UTF-8", async () => {
     const { code, stdout } = await urigram(["get", "{segments[0]}", "--to", "tsv", "/%ff", "/a"]);
     expect([code, linesOf(stdout).map((line) => line.split("\t")[4])]).toEqual([1, ["not-utf8", "\\N"]]);
+    expect(stdout).toContain('the octets of "%ff" are not UTF-8\n');
   });
 
   it.each([
@@ -121,7 +122,7 @@ describe("urigram set", () => {
 
   it.each([
     [[], "'name=value'"],
-    [["http://a/"], '"http://a/" is not a change; write NAME=VALUE, such as port=9000'],
+    [["http://a/"], '"http://a/" is not a change; use NAME=VALUE, such as port=9000'],
     [
       ["query:q=1"],
       "such as port=9000; the components are scheme, authority, userinfo, host, port, path, query",

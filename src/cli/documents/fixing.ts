@@ -32,7 +32,7 @@ export interface Judging {
 }
 
 /** Changes the text of a document. */
-export type Change = (text: string, language: Language, setting: Omit<FixSetting, "isWanted">) => Fixed;
+export type Change = (text: string, document: HostDocument, setting: Omit<FixSetting, "isWanted">) => Fixed;
 
 interface Fixing extends Judging {
   readonly change: Change;
@@ -78,7 +78,7 @@ async function fixDocument(
   { keep, ...fixing }: Fixing,
   complain: Complain,
 ): Promise<Fixed | undefined> {
-  const found = encodingOf(bytes, document.language, document.encoding);
+  const found = encodingOf(bytes, document.language, document.settings.encoding);
   if ("trouble" in found) return undefined;
   const { encoding } = found;
   const before = decodeAll(bytes, encoding);
@@ -103,7 +103,7 @@ function fixText(
   const nearLinks = nearLinksOf(document.language);
   const targets = targetsOf(document);
   try {
-    return change(text, document.language, {
+    return change(text, document, {
       lint: linterOf(document),
       extract,
       comments,

@@ -124,7 +124,7 @@ const MOST_LINKS = 40;
 /** Follows an absolute name from a folder, one link at a time. Nothing outside the folder is accessed. */
 export function placeIn(root: string, name: string): Place {
   const top = realOf(root);
-  /** The folders from the root (not included) to the current folder. */
+  /** The folders from the root (not included) to the current directory. */
   const way: Inside[] = [];
   const waiting = wayFrom(root, name);
   for (let links = 0; links <= MOST_LINKS; ) {

@@ -75,12 +75,13 @@ function describeGone(count: number): readonly string[] {
 
 /** Records all problems, and keeps the entries for existing documents that were not read. */
 async function recordAll(file: string, files: Files): Promise<Recording> {
-  const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
+  const before: Baseline = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
+  const others = () => [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
     throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
-  // Missing folders are reported before the run. A pipe is opened only once, because closing it would end its reader.
+  // Missing folders are reported before the run. A pipe is opened only once, because its reader exits when it is closed.
   if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {
     file,
@@ -89,14 +90,15 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
     notices() {
       const found = [...problems.found.values()];
       const count = amount(found.flatMap((problems) => [...problems]).length, "problem");
-      return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}`];
+      const kept = others().reduce((sum, [, { size }]) => sum + size, 0);
+      const rest = kept === 0 ? "" : `, and kept ${formatNumber(kept)} of files that were not read`;
+      return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}${rest}`];
     },
     keep() {
-      const others = [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
       const own = [...problems.found].filter(([key]) => problems.ended.has(key));
       const output = openFile(file, files);
       try {
-        output.write(formatBaseline(new Map([...others, ...own])));
+        output.write(formatBaseline(new Map([...others(), ...own])));
         output.keep();
       } finally {
         output.discard();
@@ -119,7 +121,7 @@ function problemsOf(baseline: string, files: Files) {
   return {
     found,
     ended,
-    /** Records a problem if required, and returns true if it was recorded. */
+    /** Records a problem if required and returns true if it was recorded. */
     take(diagnostic: Diagnostic, name: string, isWanted: (file: string, fingerprint: string) => boolean) {
       const key = keyOf(name);
       const fingerprint = fingerprintOf(diagnostic, key);

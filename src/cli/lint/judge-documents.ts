@@ -38,7 +38,7 @@ interface LintRun extends Omit<Judging, "linterOf"> {
 /** The number of references between checks for an interruption. */
 const BREATH = 256;
 
-/** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
+/** Judges documents one by one and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
@@ -109,7 +109,7 @@ interface Reporting extends Grouping, Pick<LintRun, "recording" | "isShown" | "p
   readonly counts: Counts;
 }
 
-/** Counts references as they are judged, and reports the diagnostics to be shown. */
+/** Counts references as they are judged and reports the diagnostics to be shown. */
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,

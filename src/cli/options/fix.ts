@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { fileComment } from "../../extract/comment-form.ts";
 import { fixSource } from "../../fix/fix.ts";
 import { suppressAll } from "../../fix/suppress.ts";
 import type { Fix } from "../../lint/fix-safety.ts";
@@ -69,7 +70,7 @@ export function fixModeOf(
       describe: describeAs(addSuppressions ? "would suppress" : "would fix"),
     };
   if (isInputRead && paths.length > 1)
-    throw new UsageError("--fix writes standard input to standard output; remove the other paths");
+    throw new UsageError("with standard input, --fix writes to standard output; remove the other paths");
   if (isInputRead) {
     const leave: FixMode["leave"] = (bytes, document) =>
       print(stdout.isTerminal ? withoutHarm(textOf(bytes, document)) : bytes);
@@ -84,8 +85,10 @@ const fixing =
     fixSource(text, { ...setting, isWanted });
 
 /** Adds suppressions. Documents in a language without writable comments are not changed. */
-const addComments: Change = (text, { comment: form }, { comments, ...setting }) =>
-  form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
+const addComments: Change = (text, { name, language }, { comments, ...setting }) => {
+  const form = language.comment ?? fileComment(name);
+  return form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
+};
 
 function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>
@@ -99,7 +102,7 @@ const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 
 /** The text of an unchanged document, which may be binary. */
-function textOf(bytes: Uint8Array, { language, encoding }: HostDocument): string {
+function textOf(bytes: Uint8Array, { language, settings: { encoding } }: HostDocument): string {
   const found = encodingOf(bytes, language, encoding);
   return decodeAll(bytes, "trouble" in found ? "utf-8" : found.encoding);
 }

@@ -1,6 +1,6 @@
 import { authorityEndOf, pathEndOf } from "../../../core/split.ts";
 import { type Finding, isInQuotes } from "../../../extract/finding.ts";
-import { quote } from "../../../text/quote.ts";
+import { quote, quoteMarks } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
@@ -12,7 +12,7 @@ export const abbreviated: TextRule = {
   section: "RFC 3986 4.5",
   reason:
     "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, like a file name.",
-  advice: "write the scheme and :// before the reference",
+  advice: 'add the scheme and "://" before the reference',
   fix: "unsafe",
   level: "error",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),
@@ -84,7 +84,7 @@ export const trailingPunctuation: TextRule = {
     if (start === end || start === 0 || role === "name" || CONTENT.test(text)) return noProblems;
     // The id of a heading may end with punctuation, but no fragment can contain a closing mark.
     if (text.startsWith("#") && /[.,)]$/.test(text)) return noProblems;
-    const what = `${quote(text.slice(start))} after the reference is probably not part of it`;
+    const what = `${quoteMarks(text.slice(start))} after the reference is probably not part of it`;
     return [{ start, end, what, fix: { start, end, text: "" } }];
   },
 };
