@@ -20,7 +20,7 @@ export interface FoundFile {
   readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
-  /** True if a search of a folder in the root found the file. It follows no links, and finds only regular files. */
+  /** True if a search of a folder in this root found the file. It follows no links, and finds only regular files. */
   readonly isRegular: boolean;
   /** The root that must contain the targets of the file's links: the widest one, if several paths lead to the file. */
   readonly linkRoot: string;
@@ -64,7 +64,7 @@ export async function namedBy(
         below: first?.below ?? below,
         by: first && first.by.length > by.length ? first.by : by,
         root: first && first.root === undefined ? undefined : root,
-        isRegular: isFolder || first?.isRegular === true,
+        isRegular: isFolder,
         linkRoot: linkRoots.reduce((a, b) => (b.length < a.length ? b : a)),
       });
     }
@@ -134,7 +134,10 @@ export function fixedSegments(
   isVariable: IsVariable,
 ): readonly string[] {
   const segments = glob.split(separator);
-  return segments.slice(0, segments.findIndex((segment) => isVariable(segment)));
+  return segments.slice(
+    0,
+    segments.findIndex((segment) => isVariable(segment)),
+  );
 }
 
 /** The files for a name in a list. Complains if there are none, but continues with the other names. */
