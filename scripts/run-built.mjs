@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Runs the command of this clone, which it builds first if necessary, with the packages of its lock file. The pre-commit
- * hook and the action use it, so that they work without a published package. The working folder is the caller's, and
+ * hook and the action use it, so that they work without a published package. The working directory is the caller's, and
  * nothing in it is run.
  */
 import { spawnSync } from "node:child_process";

@@ -27,7 +27,7 @@ export interface Emitter {
   readonly read: Set<string>;
   /** The rules that need a matcher. Emitting a matcher may add others. */
   readonly matched: Set<string>;
-  /** Returns the name of a runtime function or constant, and records that it must be imported. */
+  /** Returns the name of a runtime function or constant and records that it must be imported. */
   readonly run: (name: RuntimeName) => string;
   /** Returns a name that is unique within the block. */
   readonly unique: (wish: string) => string;

@@ -8,7 +8,7 @@ import {
   onlyCode,
 } from "./character-sets.ts";
 
-/** Names the character sets of a parser, and emits them. */
+/** Names the character sets of a parser and emits them. */
 export interface SetTable {
   /**
    * The name of the constant for a set, taken from its only character, its production or its members; otherwise

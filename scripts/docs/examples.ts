@@ -46,7 +46,7 @@ export function throws(where, run, expected) {
 }
 `;
 
-/** Runs the given files one after the other, and reports on each. Their own output would be mixed in. */
+/** Runs the given files one after the other and reports on each. Their own output would be mixed in. */
 export const RUN = `import { inspect } from "node:util";
 import { wrong } from "./check.mjs";
 for (const name of process.argv.slice(2)) {

@@ -29,8 +29,8 @@ export function releaseProblems(version: string, repository: Repository): readon
     [!isNamed, "package.json names no repository, without which npm accepts no provenance; add it"],
     [notesIn(changelog, "Unreleased") === "", "CHANGELOG.md lists no changes after ## Unreleased; list them"],
     [
-      /not in a registry yet|nothing is\s+released yet/.test(readme),
-      "README.md says that nothing is released; correct it, and how to install urigram",
+      /not in a registry yet|nothing has been\s+released yet/.test(readme),
+      "README.md says that nothing has been released; correct it, and how to install urigram",
     ],
   ];
   return problems.flatMap(([applies, problem]) => (applies ? [problem] : []));

@@ -25,7 +25,7 @@ describe("four questions of a new user", () => {
   it("why is this invalid?", async () => {
     const { page } = await visit("#r=http://a_b:x/");
     expect(await textOf(page, ".message")).toBe(
-      '"x" at offset 11 is not a port (RFC 3986 3.2.3 "port"); write decimal digits after ":", or nothing.',
+      '"x" at offset 11 is not a port (RFC 3986 3.2.3 "port"); use decimal digits after ":", or nothing.',
     );
     expect(await page.locator("#strip mark").innerText()).toBe("x");
     expect(await textOf(page, "#sentence")).toContain("RFC 3986, RFC 3987 and the URL Standard reject it.");

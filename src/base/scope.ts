@@ -90,7 +90,7 @@ export function sourcesOfContext(
   }
   if (fallback !== undefined) {
     const source = { layer: "default", text: fallback, reference: fallback, isAbsolute: true } as const;
-    const fault = `${title} has no default base: without another base, every reference is treated as absolute (${sections.default})`;
+    const fault = `${title} has no default base: if no other base is given, every reference is treated as absolute (${sections.default})`;
     sources.push(hasDefault ? source : { ...source, fault });
   }
   return sources;

@@ -111,7 +111,7 @@ interface TokenReader {
   /** Returns the next token if it is an operator, otherwise "". */
   readonly signHere: () => string;
   readonly advance: () => void;
-  /** Skips the next token if it is the given operator, and returns whether it was. */
+  /** Skips the next token if it is the given operator and returns whether it was. */
   readonly takeSign: (sign: string) => boolean;
 }
 

@@ -17,7 +17,7 @@ export interface RecordTable<Class> {
   readonly next: Int32Array;
   /** The same table for the first class only. It takes half the memory, and V8 reads it a third faster. */
   readonly nextOfFirst: Uint16Array;
-  /** Fills in the UNKNOWN entry for a byte in a state, and returns it. */
+  /** Fills in the UNKNOWN entry for a byte in a state and returns it. */
   readonly fill: (state: number, byte: number) => number;
   /** Returns the class of a record that ends in a state; undefined if it has none. */
   readonly classAt: (state: number) => Class | undefined;
@@ -96,7 +96,7 @@ export function createRecordTable<Class extends object>({
 }
 
 /**
- * Runs a table over whole records, and stores the state after each byte. Each lookup depends on the previous one, so
+ * Runs a table over whole records and stores the state after each byte. Each lookup depends on the previous one, so
  * processing the four quarters of the records in parallel takes less than half the time.
  */
 export function runTable(table: RecordTable<unknown>, bytes: Uint8Array, states: Int32Array): void {

@@ -17,7 +17,7 @@ const args = process.argv.slice(2);
 if (args[0] === "lint" || args[0] === "extract") optimizeLater();
 if (hasFolder()) process.exitCode = await run(args, terminalOf(process));
 else {
-  process.stderr.write("urigram: the working folder no longer exists; change to another one\n");
+  process.stderr.write("urigram: the working directory no longer exists; change to another one\n");
   process.exitCode = USAGE_OR_IO;
 }
 // A pending read of standard input would keep an interrupted run alive.

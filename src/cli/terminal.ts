@@ -108,7 +108,7 @@ export function columnsOf({ columns = 0 }: Output): number {
   return columns > 0 ? Math.max(columns, NARROWEST) : WIDTH;
 }
 
-/** Writes a string, and waits for a slow reader. Output to a closed stream is dropped. */
+/** Writes a string and waits for a slow reader. Output to a closed stream is dropped. */
 export async function send(
   { stream }: Output,
   text: string,
@@ -124,7 +124,7 @@ export async function send(
   });
 }
 
-/** Writes a string or bytes, and waits until the stream has processed them. */
+/** Writes a string or bytes and waits until the stream has processed them. */
 export async function deliver(
   { stream }: Output,
   text: string | Uint8Array,

@@ -89,7 +89,7 @@ export function noRule(pattern: string, path: Path, words: readonly string[] = B
 const glob: shapes.Shape = shapes.textOf({
   what: "a glob",
   pattern: "^!?/?[^!/]",
-  advice: 'write one such as "docs/**/*.md"',
+  advice: 'use one such as "docs/**/*.md"',
 });
 
 /** Matches anything except URLs and names with U+0000, which no file system allows. */
@@ -115,7 +115,7 @@ const documentSettings = {
     shapes.textOf({
       what: "an absolute URI",
       pattern: `^${SCHEME}`,
-      advice: "write one such as http://example.com/",
+      advice: "use one such as http://example.com/",
     }),
   ),
   encoding: shapes.described(
@@ -129,7 +129,7 @@ const documentSettings = {
         shapes.textOf({
           what: "a delimiter",
           pattern: "\\S",
-          advice: "write at least one character, and no white space",
+          advice: "use at least one character and no white space",
         }),
         'a pair such as ["[~", "~]"]',
       ),
@@ -149,7 +149,7 @@ const overrideShapes: { readonly [Key in keyof Override]-?: shapes.Shape } = {
 const plugin = shapes.textOf({
   what: "a module",
   pattern: NO_URL,
-  advice: `write its path (./rules.js) or package name; ${NO_URL_ADVICE}`,
+  advice: `use its path (./rules.js) or package name; ${NO_URL_ADVICE}`,
 });
 
 const plugins: shapes.Shape = {

@@ -163,7 +163,7 @@ interface Limit {
 /** The limit in glob characters, where each glob counts from its first wildcard, plus one per override. */
 const GLOBS: Limit = {
   most: 2000,
-  advice: "its globs are too long in total; write fewer wildcards and overrides",
+  advice: "its globs are too long in total; use fewer wildcards and overrides",
 };
 const LEVELS: Limit = {
   most: 1000,

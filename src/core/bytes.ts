@@ -113,7 +113,7 @@ export function has(bytes: Bytes, at: number, set: CharacterSet): boolean {
 export function spells(bytes: Bytes, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const [byte = END, code] = [bytes[at + i], text.charCodeAt(i)];
-    // Only letters have a case. Setting bit 0x20 turns upper-case letters, and no other bytes, into lower-case letters.
+    // Only letters have case. Setting bit 0x20 turns upper-case letters, and no other bytes, into lower-case letters.
     if (byte !== code && (code < 0x61 || code > 0x7a || (byte | 0x20) !== code)) return false;
   }
   return true;
@@ -129,7 +129,7 @@ export function skip(bytes: Bytes, start: number, set: CharacterSet): number {
 /** The empty list that all nodes share. */
 export const none: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
-/** Appends an item to a list, and creates the list for the first item. */
+/** Appends an item to a list and creates the list for the first item. */
 export function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);

@@ -39,7 +39,7 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
 }
 
 /**
- * Checks that a value is a dialect, or an object with some of a dialect's functions and a title. Only dialects with
+ * Checks that a value is a dialect, or an object with a title and some of a dialect's functions. Only dialects with
  * messages have automata.
  */
 export function checkDialect(value: unknown, has: "title" | "automata" = "title"): void {

@@ -69,7 +69,7 @@ export type EscapedPart =
   | "query"
   | "fragment";
 
-/** The parts that a specification escapes, and those that go with them. */
+/** The parts that a specification escapes, and those that all specifications have in common. */
 export type PartsOf<Escaped extends EscapedPart> = Omit<CommonParts, "path"> &
   Pick<Parts, Extract<Escaped, keyof Parts>> &
   Pick<"param" extends Escaped ? Parts : PartsWithoutParams, "path">;

@@ -45,7 +45,7 @@ function incompleteNodeError<Node extends SyntaxNode>(printing: Printing<Node>, 
   const what = `this ${quote(type)} node`;
   return new TypeError(
     text === undefined
-      ? `print takes a whole node; a part of ${what} is missing or wrong`
+      ? `print needs a complete node; a part of ${what} is missing or wrong`
       : `print takes a node as parse returns it; ${what} prints ${quote(text)}, which does not parse back to it`,
   );
 }

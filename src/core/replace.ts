@@ -56,7 +56,9 @@ export function createReplace<Tree, Name extends string>(replacing: Replacing<Tr
     if (!serverParts.some((name) => name in changes))
       return composeValid(replacing, { ...after, path }, "components");
     if ("authority" in changes)
-      throw new TypeError("an authority contains userinfo, host and port: pass the authority or its parts");
+      throw new TypeError(
+        "an authority contains userinfo, host and port: pass either the authority or its parts",
+      );
     const old = server(reference);
     const { userinfo, host, port } = { ...old, ...changes };
     const made = { userinfo, host, port: port === undefined ? undefined : String(port) };

@@ -124,7 +124,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
     if (fields.argument) this.argument = fields.argument;
   }
 
-  /** Copies an error, and adds the name of the invalid argument to the copy. */
+  /** Copies an error and adds the name of the invalid argument to the copy. */
   in(argument: Argument): UriSyntaxError {
     return inArgument(this, argument);
   }

@@ -30,7 +30,7 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Reads a reference according to every specification, and resolves it if there is a base. Both may be any strings. */
+/** Reads a reference according to every specification and resolves it if there is a base. Both may be any strings. */
 export function compare(reference: string, base?: string): Comparison {
   return compareBy(Object.values(dialects), reference, base);
 }

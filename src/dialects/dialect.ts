@@ -48,7 +48,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   accepts(text: string, production?: string): boolean;
   /** Parses a string. Throws a UriSyntaxError if the string does not match. */
   parse(text: string, production?: string): SyntaxNode;
-  /** Parses a string, and returns the UriSyntaxError instead of throwing it. */
+  /** Parses a string and returns the UriSyntaxError instead of throwing it. */
   tryParse(text: string, production?: string): Result<SyntaxNode, Failure>;
   /** Returns the string of a node. For a parsed node, it is exactly the string that was parsed. */
   print(node: SyntaxNode): string;
@@ -80,7 +80,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   ): Resolver<Failure>["resolve"] & Pick<Resolver<Failure>, "tryResolve">;
   /** Resolves a reference. Throws a UriSyntaxError, or a ResolveError if the specification does not resolve it. */
   resolve(reference: Reference, base: Reference, options?: object): string;
-  /** Resolves a reference, and returns the UriSyntaxError or ResolveError instead of throwing it. */
+  /** Resolves a reference and returns the UriSyntaxError or ResolveError instead of throwing it. */
   tryResolve(reference: Reference, base: Reference, options?: object): ResolveResult<Failure>;
   /** Resolves a reference step by step. Throws the same errors as `resolve`. */
   traceResolution(reference: Reference, base: Reference, options?: object): Trace;

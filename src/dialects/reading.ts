@@ -28,7 +28,7 @@ export interface Reading {
   readonly resolution: Trace | ResolveError | UriSyntaxError | undefined;
 }
 
-/** Reads a reference according to a specification, and resolves it if there is a base. Both may be any strings. */
+/** Reads a reference according to a specification and resolves it if there is a base. Both may be any strings. */
 export function readingOf(dialect: Reader, reference: string, base: string | undefined): Reading {
   const result = dialect.tryParse(reference);
   const tree = result.ok ? result.value : undefined;

@@ -46,7 +46,7 @@ export function markdownLink({ input, offset, begins }: Place): Advice | undefin
   if (target === undefined || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
   const isViable = begins(target);
   return {
-    advice: `write only the target of the Markdown link: ${quote(target, 48)}`,
+    advice: `use only the target of the Markdown link: ${quote(target, 48)}`,
     suggestion: isViable ? { start: 0, end: input.length, text: target } : undefined,
   };
 }

@@ -27,7 +27,7 @@ export function inPort(place: Place): Advice | undefined {
   return inWords(isTrailing ? "remove it: no space is allowed after a port" : PORT_ADVICE);
 }
 
-export const PORT_ADVICE = 'write decimal digits after ":", or nothing';
+export const PORT_ADVICE = 'use decimal digits after ":", or nothing';
 
 /** Advises on an invalid character in a hostname. Escaping it would change the authority. */
 export function inHost(place: Place): Advice | undefined {
@@ -35,7 +35,7 @@ export function inHost(place: Place): Advice | undefined {
   if (loneSurrogate.test(place.found)) return undefined;
   return inWords(
     hasAsciiForm(place.found)
-      ? 'DNS names are ASCII: write the "xn--" form'
+      ? 'DNS names are ASCII: use the "xn--" form'
       : 'DNS names can contain only letters, digits, "-" and "."',
   );
 }
@@ -98,7 +98,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
   if (!isAddress(text)) return undefined;
   const [, address = "", port] = /^(.*[^:]):(\d{2,5})$/.exec(text) ?? [];
   const other = port !== undefined && isAddress(address) ? `${quote(`[${address}]:${port}`)} or ` : "";
-  return `an IPv6 address needs brackets: write ${other}${quote(`[${text}]`)}`;
+  return `an IPv6 address needs brackets: use ${other}${quote(`[${text}]`)}`;
 }
 
 /**
@@ -106,7 +106,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
  * authority.
  */
 function advisePort(input: string, end: number): string {
-  if (/^(?:git\+)?ssh:/i.test(input)) return 'write "/" before a path, or decimal digits after ":"';
+  if (/^(?:git\+)?ssh:/i.test(input)) return 'add "/" before a path, or use decimal digits after ":"';
   const delimiter = /^[/?#](?=[^@/?#=&\s]{1,64}@)/.exec(input.slice(end))?.[0];
   if (delimiter === undefined) return PORT_ADVICE;
   return `${PORT_ADVICE}; in a password, escape "${delimiter}" as ${escapeOf(delimiter)}`;

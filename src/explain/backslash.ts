@@ -43,7 +43,7 @@ export function otherWindowsPath({ input, begins }: Place): Advice | undefined {
 export function driveLetter({ input, offset }: Place): Advice | undefined {
   if (/^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1) return undefined;
   return {
-    advice: 'write ":" after the drive letter',
+    advice: 'add ":" after the drive letter',
     suggestion: { start: offset, end: offset + 1, text: ":" },
   };
 }
@@ -60,14 +60,14 @@ export function backslash(place: Place): Advice | undefined {
   const [before = "", scheme] = SCHEME.exec(input) ?? [];
   if (scheme !== undefined && !SPECIAL.test(scheme)) return undefined;
   // In an authority with "@", parsers disagree about the host, and an escape or "/" would select one of the two hosts.
-  if (authorityAround(place)?.includes("@")) return inWords("write only the intended host");
+  if (authorityAround(place)?.includes("@")) return inWords("keep only the intended host");
   const rest = input.slice(offset);
-  if (CODE.test(rest)) return inWords("write the character itself");
-  if (MARKUP.test(rest)) return inWords('remove it if it escapes the next character; otherwise write "/"');
+  if (CODE.test(rest)) return inWords("use the character itself");
+  if (MARKUP.test(rest)) return inWords('remove it if it escapes the next character; otherwise use "/"');
   if (rest.startsWith("\\/")) return inWords('remove it: "\\/" stands for "/" in JSON');
   // Browsers read https:\h as https://h.
   if (before.length === offset && offset > 0 && !/[\\/]/.test(rest.charAt(1)) && !/^file/i.test(before))
-    return inWords('write "//" before the host');
+    return inWords('use "//" before the host');
   const path = PATH.exec(rest)?.[0] ?? "\\";
   return {
     advice: 'write "/" between segments',

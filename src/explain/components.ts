@@ -11,7 +11,7 @@ export function queryWithoutPath(path: readonly string[], { section, term }: Def
       start: 0,
       end: 1,
       what: '"?" at offset 0 begins a query, but there is no path before it',
-      advice: 'write the last segment of the path before it, or "./" for its folder',
+      advice: 'add the last segment of the path before it, or "./" for its folder',
       suggestion: undefined,
     };
   };
@@ -28,7 +28,7 @@ export function emptyFirstSegment(path: readonly string[], { section, term }: De
       start: offset,
       end: offset + 1,
       what: `the first segment, before "/" at offset ${offset}, is empty`,
-      advice: 'write the segment, or remove "/"',
+      advice: 'add a segment, or remove "/"',
       suggestion: undefined,
     };
   };

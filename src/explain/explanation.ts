@@ -128,7 +128,7 @@ export function nameOf(character: string): string {
 function adviseHost({ input, found, production, begins }: Place): Advice | undefined {
   if (found !== ":" || !production.endsWith("host")) return undefined;
   if (/^[\dA-Fa-f]*:[\dA-Fa-f]*:[\dA-Fa-f:.]*$/.test(input) && begins("["))
-    return inWords("write an IPv6 address in brackets");
+    return inWords("enclose an IPv6 address in brackets");
   return /^[^:]+:\d*$/.test(input) ? inWords("pass the number after it as the port") : undefined;
 }
 

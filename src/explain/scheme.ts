@@ -19,9 +19,7 @@ import {
 export function missingScheme(absolute: readonly string[], { section, term }: Definition): Explain {
   return ({ input, offset, expected, found, begins }) => {
     if (offset !== 0 || found !== ":" || !expectsSome(expected, absolute)) return undefined;
-    const relative = input.startsWith("://")
-      ? 'write a scheme before it, or begin with "//"'
-      : RELATIVE_ADVICE;
+    const relative = input.startsWith("://") ? 'add a scheme before it, or begin with "//"' : RELATIVE_ADVICE;
     return {
       code: "missing-scheme",
       section,
@@ -29,7 +27,7 @@ export function missingScheme(absolute: readonly string[], { section, term }: De
       start: 0,
       end: 1,
       what: '":" at offset 0 has no scheme before it',
-      advice: begins("./") ? relative : "write a scheme before it",
+      advice: begins("./") ? relative : "add a scheme before it",
       suggestion: undefined,
     };
   };
@@ -74,7 +72,7 @@ function strayBefore({ input }: Place): Advice | undefined {
   return { advice: `remove ${quote(stray)} before ${quote(scheme)}`, suggestion };
 }
 
-const RELATIVE_ADVICE = 'for a relative path, write "./" before it or escape ":" as %3A';
+const RELATIVE_ADVICE = 'for a relative path, add "./" before it or escape ":" as %3A';
 
 /** Explains an empty string after the ":" that ends a scheme. `part` is what the BNF expects there. */
 export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
@@ -88,7 +86,7 @@ export function emptySchemeSpecificPart(part: string, { section, term }: Definit
       start: 0,
       end: offset,
       what: `the scheme-specific part at offset ${offset} is empty`,
-      advice: 'after ":", write what the URI identifies',
+      advice: 'after ":", add what the URI identifies',
       suggestion: undefined,
     };
   };
@@ -124,13 +122,13 @@ export function hostAndPort({ input, offset, found, begins }: Place): Advice | u
   if (whole === "" || (found === " " && offset !== host.length)) return undefined;
   const after = space === "" ? "" : " and no space after them";
   if (beginsWithScheme(begins))
-    return inWords(`for a host and a port, write a scheme and "//" before them${after}`);
+    return inWords(`for a host and a port, add a scheme and "//" before them${after}`);
   if (!isReference(begins)) return undefined;
   const suggestion =
     space === ""
       ? { start: 0, end: 0, text: "//" }
       : { start: 0, end: input.length, text: `//${host}${input.slice(whole.length)}` };
-  return { advice: `for a host and a port, write "//" before them${after}`, suggestion };
+  return { advice: `for a host and a port, add "//" before them${after}`, suggestion };
 }
 
 // The limit keeps the cost of each mistake constant.
@@ -194,7 +192,7 @@ export function adviseAbsolute(input: string, scheme = "https"): Advice {
     /^(?:(https?|ftp|wss?)[.,;]?\/\/:?(?=.)|\/\/(?=[^/?#])|(?:(?:[a-z\d-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3})(?=[/?#]|$))/i.exec(
       input,
     ) ?? [];
-  if (found === undefined) return inWords("write the absolute URI");
+  if (found === undefined) return inWords("use the absolute URI");
   const start = before.length;
   const end = before ? found.length : 0;
   const text = `${before ? "" : scheme}:${found === "//" ? "" : "//"}`;

@@ -158,7 +158,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** Applies a suggestion that fixes all backslashes in a path, and resumes after the first backslash. */
+/** Applies a suggestion that fixes all backslashes in a path and resumes after the first backslash. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,

@@ -44,7 +44,7 @@ const chosen = { isChoice: true } as const;
 const forBrowsers = { isForBrowsers: true } as const;
 
 /** The default standard for references that no standard defines: in plain text, and in unknown XML and JSON. */
-export const unnamed: Standard = Object.freeze({ name: "by our choice", spec: "rfc3987", ...chosen });
+export const unnamed: Standard = Object.freeze({ name: "our choice", spec: "rfc3987", ...chosen });
 
 /** CommonMark cites no specification and lets renderers escape as they like ("About this document"). */
 export const commonMark: Standard = Object.freeze({

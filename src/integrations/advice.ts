@@ -11,7 +11,7 @@ export interface Advice {
 /** Advice with an edit. */
 export type Suggested = Advice & { readonly suggestion: Suggestion };
 
-/** Advises an edit, and shows its result. */
+/** Advises an edit and shows its result. */
 export function didYouMean(reference: string, suggestion: Suggestion): Suggested {
   return { advice: `did you mean ${quote(applyEdits(reference, [suggestion]), 48)}?`, suggestion };
 }

@@ -13,7 +13,7 @@ export interface MarkdownFile {
   readonly cwd?: string;
   /** Returns the source of the file. */
   toString(): string;
-  /** Adds a message to the file, and returns it. */
+  /** Adds a message to the file and returns it. */
   message(reason: string, options: MessagePlace): MarkdownMessage;
 }
 

@@ -106,7 +106,7 @@ export function createViolation(
       return {
         code: "host-without-dot",
         what: `the host at offset ${spans.host.start} is ${quote(textOf(spans.host))}, which has no dot`,
-        advice: 'write a name such as "www.example.com"',
+        advice: 'use a name such as "www.example.com"',
         ...spans.host,
       };
     const at = `at offset ${spans.authority?.start}`;
@@ -138,11 +138,11 @@ function schemeTwice(reference: string, end: number, isRestAllowed: boolean): Pr
   const what = `${quote(reference.slice(0, end))} at offset 0 is followed by another scheme`;
   const advice = isRestAllowed
     ? didYouMean(reference, { start: 0, end, text: "" })
-    : { advice: "write one scheme" };
+    : { advice: "use one scheme" };
   return { code: "scheme-twice", what, ...advice, start: 0, end };
 }
 
-const HOST_ADVICE = "write an absolute URI with a host";
+const HOST_ADVICE = "use an absolute URI with a host";
 
 function noHost(reference: string, { scheme, authority, host }: ComponentSpans): Problem {
   const span = host ?? authority;
@@ -152,12 +152,12 @@ function noHost(reference: string, { scheme, authority, host }: ComponentSpans):
       : span.start === span.end
         ? `the host at offset ${span.start} is empty`
         : `the authority at offset ${span.start} has no host`;
-  const ofPath = scheme ? 'write "//" and a host before the path' : HOST_ADVICE;
+  const ofPath = scheme ? 'add "//" and a host before the path' : HOST_ADVICE;
   const begin = scheme ? scheme.end + 1 : 0;
   return {
     code: "missing-host",
     what,
-    ...(adviseSlashes(reference) ?? { advice: span ? "write a host" : ofPath }),
+    ...(adviseSlashes(reference) ?? { advice: span ? "add a host" : ofPath }),
     ...(span ?? { start: begin, end: begin }),
   };
 }
@@ -191,8 +191,8 @@ function notDnsName(
     what: `the host at offset ${span.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
     advice:
       characters.length > 0 && characters.every(hasAsciiForm)
-        ? 'write the "xn--" form'
-        : 'write letters, digits and inner "-", with single dots between the labels',
+        ? 'use the "xn--" form'
+        : 'use letters, digits and inner "-", with single dots between the labels',
     ...(hostToAscii && adviseAsciiHost(reference, hostToAscii)),
     ...span,
   };

@@ -153,7 +153,7 @@ function syntaxIssue(
   const fixed = suggestion && applyEdits(input, [suggestion]);
   const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
   if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
-  // Up to the edit, both references are identical.
+  // Before the edit, the two references are identical.
   if (suggestion && problem.end > 0 && problem.end <= suggestion.start && !problem.suggestion)
     return issueOf(problem);
   const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
@@ -182,7 +182,7 @@ function relativeProblem(
     return {
       code: "empty",
       what: `the value is empty ${cited}`,
-      advice: "write the absolute URI",
+      advice: "use the absolute URI",
       start: 0,
       end: 0,
     };
@@ -194,7 +194,7 @@ function relativeProblem(
   const advice =
     fixed === undefined || (isFixed && !problem)
       ? { advice: usual, ...(suggestion && { suggestion }) }
-      : { advice: problem?.advice ?? "write the absolute URI" };
+      : { advice: problem?.advice ?? "use the absolute URI" };
   const what = `${NO_SCHEME} ${cited}`;
   return { code: "missing-scheme", what, ...advice, ...(beginnings && { beginnings }), start: 0, end: 0 };
 }

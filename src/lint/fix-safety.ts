@@ -23,7 +23,7 @@ const LONGEST_PROVED = 8_192;
 /** An edit that fixes a problem in all equal references. */
 export interface ProposedFix {
   readonly change: Edit;
-  /** True if the edit is proved to keep the target of the reference, given the base URI if known. */
+  /** True if the edit provably keeps the target of the reference. The base URI is given if it is known. */
   readonly isSafe: (base: string | undefined) => boolean;
 }
 

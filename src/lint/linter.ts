@@ -188,7 +188,7 @@ function isEqual(finding: Finding, { finding: other, reports }: Known): boolean 
   );
 }
 
-/** Removes suppressed diagnostics, and records which suppressions were used. */
+/** Removes suppressed diagnostics and records which suppressions were used. */
 function withoutSuppressed(
   diagnostics: readonly Diagnostic[],
   { of }: Suppressions,

@@ -58,7 +58,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a lone surrogate",
     reason:
       "A lone surrogate is not a character, so RFC 3987 2.2 does not allow it and UTF-8 cannot encode it.",
-    advice: "write the intended character",
+    advice: "use the intended character",
   },
   "not-ucschar": {
     summary: "a character that is invalid in an IRI",
@@ -69,18 +69,18 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "invalid-port": {
     summary: "an invalid port after a host and a colon",
     reason: "A port consists of decimal digits (RFC 3986 3.2.3).",
-    advice: 'write decimal digits after ":", or nothing',
+    advice: 'use decimal digits after ":", or nothing',
   },
   "private-use": {
     summary: "a private-use character outside a query",
     reason:
       "The meaning of such a character depends on a private agreement, so RFC 3987 2.2 allows it only in a query.",
-    advice: "escape the UTF-8 octets of the character, or write another character",
+    advice: "escape the UTF-8 octets of the character, or use another character",
   },
   "incomplete-escape": {
     summary: "an escape that is cut off by the end of the input",
     reason: 'An escape is "%" and two hexadecimal digits (RFC 2396 2.4.1, RFC 3986 2.1).',
-    advice: "complete the escape, or write %25 for a literal %",
+    advice: "complete the escape, or use %25 for a literal %",
   },
   "invalid-escape": {
     summary: 'a "%" that does not begin an escape',
@@ -92,36 +92,36 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a colon with no scheme before it",
     reason:
       "A colon that comes before any slash ends a scheme, which has at least one letter (RFC 2396 3.1, RFC 3986 3.1).",
-    advice: 'write the scheme, or "./" before a relative path',
+    advice: 'add the scheme, or "./" before a relative path',
   },
   "scheme-start": {
     summary: "a scheme that does not begin with a letter",
     reason:
       "The text before the first colon is parsed as a scheme, which begins with a letter (RFC 2396 3.1, RFC 3986 3.1).",
-    advice: 'write "./" before a relative path, or escape ":" as %3A',
+    advice: 'add "./" before a relative path, or escape ":" as %3A',
   },
   "scheme-character": {
     summary: "an invalid character in a scheme",
     reason:
       'The text before the first colon is parsed as a scheme, which has only letters, digits, "+", "-" and "." (RFC 2396 3.1, RFC 3986 3.1).',
-    advice: 'write "./" before a relative path, or escape ":" as %3A',
+    advice: 'add "./" before a relative path, or escape ":" as %3A',
   },
   "empty-scheme-specific-part": {
     summary: "a scheme with nothing after its colon",
     reason:
       "The part after the scheme says what a URI identifies, and RFC 2396 3 does not allow it to be empty.",
-    advice: 'after ":", write what the URI identifies',
+    advice: 'after ":", add what the URI identifies',
   },
   "empty-first-segment": {
     summary: "a path whose first segment is empty",
     reason: "In RFC 1808 2.2, the first segment of a path has at least one character.",
-    advice: 'write the segment, or remove "/"',
+    advice: 'add a segment, or remove "/"',
   },
   "query-without-path": {
     summary: "a query with no path before it",
     reason:
       'The BNF of RFC 2396 5 does not allow a reference to begin with "?", and programs disagree on what such a reference means.',
-    advice: 'write the last segment of the path before the query, or "./" for its folder',
+    advice: 'add the last segment of the path before the query, or "./" for its folder',
   },
   "second-fragment": {
     summary: 'a second "#"',
@@ -155,7 +155,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "unclosed-bracket": {
     summary: 'a "[" without a closing "]"',
     reason: "An IPv6 address must be in brackets (RFC 2732 3, RFC 3986 3.2.2).",
-    advice: 'write "]" after the address',
+    advice: 'add "]" after the address',
   },
   bracket: {
     summary: "a bracket that does not enclose an address",
@@ -165,7 +165,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "unexpected-character": {
     summary: "a character that is not allowed where it appears",
     reason: "The specification allows the character in a URI, but not in this component or position.",
-    advice: "escape the character, or write what the specification expects there",
+    advice: "escape the character, or use what the specification expects there",
   },
   "unexpected-end": {
     summary: "an input that ends too early",

@@ -66,7 +66,7 @@ export function createConfiguration(
   async function say(message: string): Promise<void> {
     if (said.has(message)) return;
     said.add(message);
-    // The library's function for showing a message waits for an answer from the user.
+    // The library's function for showing a message waits for the user to respond.
     const type = MessageType.Warning;
     await sendNotification(ShowMessageNotification.type, { type, message: printable(message) });
   }

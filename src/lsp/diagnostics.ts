@@ -109,7 +109,7 @@ export function createPublisher(
     await setTimeout(PAUSE, undefined, { ref: false });
     if (documents.get(uri)?.version === version) await send(uri);
   }
-  /** Runs work in the background, and logs its errors. */
+  /** Runs work in the background and logs its errors. */
   function begin(work: Promise<void>): void {
     work.catch(log);
   }

@@ -6,7 +6,7 @@ export interface Group {
   readonly id: () => string;
   /** The number of places found so far, which is final at the end of the run. */
   readonly places: number;
-  /** False if the run has so many groups that this group gets no other places. */
+  /** False if the run has so many groups that no further places are collected for this one. */
   readonly isCollected: boolean;
 }
 

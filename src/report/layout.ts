@@ -36,7 +36,7 @@ function sgr(code: string): (text: string) => string {
   return (text) => `\x1b[${code}m${text}\x1b[0m`;
 }
 
-/** Wraps a string at spaces, and cuts words that are longer than a line. Each character takes one column. */
+/** Wraps a string at spaces and cuts words that are longer than a line. Each character takes one column. */
 export function wrap(text: string, columns: number): readonly string[] {
   const room = Math.max(columns, 1);
   const lines: string[] = [];

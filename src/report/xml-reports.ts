@@ -80,7 +80,7 @@ function error(attributes: { readonly [name: string]: string | number }): string
 
 /**
  * Writes JUnit XML for Jenkins and GitLab: one suite for each file that was read, and one failed case for each
- * diagnostic. The cases for a file are buffered, because a suite begins with their number.
+ * diagnostic. The cases for a file are buffered, because a suite begins with the number of its cases.
  */
 export function junitFormat(): RowFormat {
   let failed: string[] = [];

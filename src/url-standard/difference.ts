@@ -101,7 +101,10 @@ function authorityIn(dialect: UrlReader, target: string): string | undefined {
 
 function ofEmptyPassword(_: Pair, own: string, url: string): UrlReason | undefined {
   return own.replace(/:$/, "") === url
-    ? spelling(sections.representation, "the URL Standard does not distinguish an empty password from none")
+    ? spelling(
+        sections.representation,
+        "the URL Standard does not distinguish an empty password from no password",
+      )
     : undefined;
 }
 

@@ -308,7 +308,7 @@ describe("lint --cache", () => {
 });
 
 describe("the key", () => {
-  it.each(["", "home"])("is not in the working folder if HOME is %j", (home) => {
+  it.each(["", "home"])("is not in the working directory if HOME is %j", (home) => {
     vi.stubEnv("HOME", home);
     vi.stubEnv("XDG_CACHE_HOME", "");
     try {

@@ -118,8 +118,8 @@ describe.each([
 
 describe("a record in NDJSON that has no reference", () => {
   it.each([
-    ['[{"url":"a"}]', "the record is an array; write one value per line, as jq -c '.[]' does"],
-    ["[", "the record is not JSON; write one value per line, as jq -c does"],
+    ['[{"url":"a"}]', "the record is an array; put each value on its own line, as jq -c '.[]' does"],
+    ["[", "the record is not JSON; put each value on its own line, as jq -c does"],
     ['{"url":"a"}', 'the record has no string in column "reference"; choose another column with --column'],
   ])("says what to do: %s", async (line, message) => {
     const { code, stdout } = await urigram(["check", "--from", "ndjson", "--to", "tsv"], `${line}\n`);

@@ -103,7 +103,7 @@ describe("the configuration of a document", () => {
     expect(await reported("--no-config", "a.md")).toEqual(["a.md warn authority/password"]);
   });
 
-  it("applies to standard input by its name or by the working folder", async () => {
+  it("applies to standard input by its name or by the working directory", async () => {
     write({ [`docs/${CONFIG}`]: ERROR, [CONFIG]: OFF });
     const lint = (...args: readonly string[]) =>
       urigram(["lint", "--format", "ndjson", ...args], "http://u:p@h/");
@@ -267,7 +267,7 @@ describe("ignores", () => {
       const { code, stderr } = await urigram(["lint", "."]);
       expect(code).toBe(2);
       expect(stderr).toMatch(
-        /^urigram: urigram\.config\.json: the glob ".*" is absolute; write "!?\/dist\/"\n$/,
+        /^urigram: urigram\.config\.json: the glob ".*" is absolute; use "!?\/dist\/"\n$/,
       );
     }
   });
@@ -343,7 +343,7 @@ describe("extends", () => {
     [
       "a file without ./",
       { [CONFIG]: { extends: "a.json" }, "a.json": {} },
-      `${CONFIG}:1:2: extends: there is no package "a.json"; if you mean a file, write ./a.json`,
+      `${CONFIG}:1:2: extends: there is no package "a.json"; for a file, use ./a.json`,
     ],
     [
       "a file with a mistake",
@@ -575,7 +575,7 @@ describe("an invalid configuration", () => {
     ],
     [
       ["--print-config", "a.md", "--base", "a"],
-      '--base "a" is not absolute; write the full URI, including the scheme',
+      '--base "a" is not absolute; use the full URI, including the scheme',
     ],
     [["--print-config", "a.md", "b.md"], "--print-config takes one file; remove the other paths"],
   ])("%j is a usage error", async (args, message) => {

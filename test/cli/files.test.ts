@@ -57,7 +57,7 @@ describe("a name with ..", () => {
     ]);
   });
 
-  it("stays relative above the working folder", async () => {
+  it("stays relative above the working directory", async () => {
     const { stdout } = await runUrigram(["lint", "../b.md", "--format", "json"], "", {
       cwd: join(folder, "here", "far"),
     });

@@ -269,7 +269,7 @@ describe("urigram lint --fix-dry-run", () => {
     );
   });
 
-  it("names files relative to the working folder, as git apply requires", async () => {
+  it("names files relative to the working directory, as git apply requires", async () => {
     write("deep/a.txt", "HTTP://x.test/");
     write("b.txt", "HTTP://x.test/");
     const { stdout } = await urigram(["--fix-dry-run", join(folder, "b.txt"), "./deep/../deep/a.txt"]);
@@ -289,7 +289,7 @@ describe("urigram lint --fix-dry-run", () => {
     }
   });
 
-  it("reports that a file outside the working folder has no diff", async () => {
+  it("reports that a file outside the working directory has no diff", async () => {
     write("top.txt", "HTTP://x.test/");
     write("deep/a.txt", "HTTP://x.test/");
     for (const name of ["../top.txt", join(folder, "top.txt")]) {
@@ -300,7 +300,7 @@ describe("urigram lint --fix-dry-run", () => {
       expect(stdout).toMatch(/^--- a\/a\.txt\n/);
       expect(stdout).not.toContain("top.txt");
       expect(stderr).toContain(
-        `urigram: ${name}: not in the diff: git apply rejects files outside the working folder\n`,
+        `urigram: ${name}: not in the diff: git apply rejects files outside the working directory\n`,
       );
     }
   });
@@ -404,6 +404,35 @@ describe("an error while a file is written", () => {
     );
     expect(readdirSync(folder)).toEqual(["a.txt"]);
   });
+
+  it.skipIf(process.platform === "win32")(
+    "does not follow a link out of the root, even one that is new",
+    async () => {
+      const [outside, searched] = [join(folder, "outside"), join(folder, "searched")];
+      for (const each of [outside, join(searched, "sub")]) writeFiles(each, { "a.txt": before });
+      const files = filesIn(searched);
+      let isOpened = false;
+      const { code, stderr } = await urigram(["--fix", "."], "", {
+        files: {
+          ...files,
+          openFound(name, root) {
+            isOpened = true;
+            return files.openFound(name, root);
+          },
+          placeIn(root, name) {
+            if (isOpened) {
+              rmSync(join(searched, "sub"), { recursive: true, force: true });
+              symlinkSync(outside, join(searched, "sub"));
+            }
+            return files.placeIn(root, name);
+          },
+        },
+      });
+      expect(readFileSync(join(outside, "a.txt"), "utf8")).toBe(before);
+      expect(code).toBe(2);
+      expect(stderr).toContain("not fixed: it is no longer in the root of the search\n");
+    },
+  );
 });
 
 describe("the leftovers of a killed run", () => {

@@ -15,7 +15,7 @@ const BINARY = Uint8Array.of(0, 1, 2);
 const reportedIn = (stdout: string) => [...new Set(stdout.match(/^[^:]+(?=:)/gm))];
 
 describe.each(["lint", "extract"])("%s without arguments", (command) => {
-  it("reads the working folder, and not standard input", async () => {
+  it("reads the working directory, and not standard input", async () => {
     write({ "a.md": INVALID, "docs/b.md": INVALID });
     const args = command === "lint" ? [command, "--format", "unix"] : [command];
     for (const run of [urigram, urigramProcess]) {

@@ -121,7 +121,7 @@ describe("urigram set", () => {
 
   it.each([
     [[], "'name=value'"],
-    [["http://a/"], '"http://a/" is not a change; write NAME=VALUE, such as port=9000'],
+    [["http://a/"], '"http://a/" is not a change; use NAME=VALUE, such as port=9000'],
     [
       ["query:q=1"],
       "such as port=9000; the components are scheme, authority, userinfo, host, port, path, query",

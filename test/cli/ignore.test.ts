@@ -51,7 +51,7 @@ describe("--ignore and ! exclude files, named or found", () => {
     expect(await reported(folder, "**/*.md", `!${glob}`)).toEqual(expected);
   });
 
-  it("can be absolute in the working folder", async () => {
+  it("can be absolute in the working directory", async () => {
     const folder = cwd();
     const docs = `${folder.replaceAll(sep, "/")}/docs/`;
     const args = [".", "--ignore", `${docs}**`, "--ignore", `!${docs}a.md`];
@@ -68,7 +68,7 @@ describe("--ignore and ! exclude files, named or found", () => {
     expect(await lint(cwd(), "a.md", "!a.md")).toMatchObject({ code: 0, stdout: "", stderr: "" });
   });
 
-  it("work outside the working folder", async () => {
+  it("work outside the working directory", async () => {
     const folder = cwd();
     expect(await reported(join(folder, "x"), "..", "!docs")).toEqual(["../a.md"]);
     expect(await reported(join(folder, "x"), "..", "!../docs")).toEqual(["../a.md", "../x/docs/d.md"]);

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Files, filesIn } from "../../src/cli/documents/files.ts";
+import { targetsInRoots } from "../../src/cli/documents/targets.ts";
 import { urigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
@@ -26,7 +28,7 @@ async function said(destinations: readonly string[], name = "index.md"): Promise
   return underlined(source, name, [`docs/${name}`], site());
 }
 
-/** Writes a document, and lints paths. Returns the rule and the underlined part of each report on the document. */
+/** Writes a document and lints paths. Returns the rule and the underlined part of each report on the document. */
 async function underlined(source: string, name: string, paths: readonly string[], cwd: string) {
   writeFileSync(join(site(), "docs", name), source);
   const { stdout } = await urigram([...LINT, ...paths], "", { cwd });
@@ -65,12 +67,12 @@ describe("local targets", () => {
     ]);
   });
 
-  it("are not checked at the root of a site, outside the working folder, or on a network", async () =>
+  it("are not checked at the root of a site, outside the working directory, or on a network", async () =>
     expect(
       await said("/no.md ../../no.md file:///no.md //host/no.md file://host/no.md http://a/b".split(" ")),
     ).toEqual([]));
 
-  it("are checked after decoding, and never outside the working folder (RFC 3986, 7.3)", async () => {
+  it("are checked after decoding, and never outside the working directory (RFC 3986, 7.3)", async () => {
     expect(await said(["%6fther.md", "%2e%2e/secret.txt", "%6eo.md"])).toEqual([
       "links/missing-file %6eo.md",
     ]);
@@ -124,7 +126,7 @@ describe("local targets", () => {
     ["the folder of a named file", () => ["../site/docs/far.md"], ["no.md"]],
     ["the folder of a listed file", () => ["--force-exclude", join(site(), "docs", "far.md")], ["no.md"]],
     ["the widest of these", () => ["../site", "../site/docs/far.md"], ["no.md", "../no.md"]],
-  ])("of a document outside the working folder are in %s", async (_, paths, missing) => {
+  ])("of a document outside the working directory are in %s", async (_, paths, missing) => {
     const source = "[a](no.md) [b](other.md#a-heading) [c](../no.md) [d](../../no.md)";
     const cwd = join(folder, "elsewhere");
     mkdirSync(cwd, { recursive: true });
@@ -145,5 +147,23 @@ describe("local targets", () => {
     expect(await said(["euro.html#%E2%82%AC", "euro.html#%C2%80", "marked.md#marked"])).toEqual([
       "links/missing-fragment %C2%80",
     ]);
+  });
+
+  it("are read once, however many other names are looked up in between", () => {
+    const files = filesIn(site());
+    const read: string[] = [];
+    const counted: Files = {
+      ...files,
+      read(name, ...rest) {
+        read.push(name);
+        return files.read(name, ...rest);
+      },
+    };
+    const { at } = targetsInRoots(counted)({ name: join(site(), "docs", "index.md"), linkRoot: site() });
+    for (const part of ["first", "second"]) {
+      expect(at("other.md")?.fragments()).toContain("a-heading");
+      for (let other = 0; other < 10_001; other++) at(`no/${part}${other}.md`);
+    }
+    expect(read.filter((name) => name.endsWith("other.md"))).toHaveLength(1);
   });
 });

@@ -263,7 +263,7 @@ the comment urigram-disable-line
     [["lint", ".", "--rule", "authority/password:loud"], "off, warn or error"],
     [
       ["lint", ".", "--rule", "authority:off"],
-      '"authority" is a group of rules; write authority/* for the whole group',
+      '"authority" is a group of rules; use authority/* for the whole group',
     ],
     [
       ["lint", "http://a.example/"],

@@ -27,7 +27,7 @@ describe("a mistake in an option", () => {
     ["explain scheme/near-miss", "unknown command 'explain'; use urigram rules"],
     ["validate a", "unknown command 'validate'; use urigram check"],
     ["fix a.md", "unknown command 'fix'; use urigram lint --fix"],
-    ["get {port:80} a", "write {port|80} for a default value"],
+    ["get {port:80} a", "use {port|80} for a default value"],
     ["lint --rule syntax/*:off,b:off", 'no rule "b"'],
   ])("%s says what is meant", async (args, message) => expectWrongUse(await run(args), message));
 });

@@ -87,7 +87,7 @@ describe.concurrent("the process", () => {
     expect(code).toBe(0);
   });
 
-  it("finds files relative to its working folder", async () => {
+  it("finds files relative to its working directory", async () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n");
     const { stdout } = await urigramProcess(["lint", "*.md", "--format", "ndjson"], "", { cwd: folder });
     expect(objectsOf(stdout)).toMatchObject([{ file: "a.md", rule: "syntax/unwise" }]);

@@ -379,7 +379,7 @@ describe("text output", () => {
 
   it("get: explains the first 100 invalid records, and counts the rest", async () => {
     const [all, more] = [await stderrOf(["get", "{host}"], 100), await stderrOf(["get", "{host}"], 1_100)];
-    const rest = "urigram: explained only the first 100 of 1,100 records; --to ndjson explains all";
+    const rest = "urigram: explained only the first 100 of 1,100 records; --to ndjson explains all of them";
     expect(all.filter((line) => line.startsWith("error["))).toHaveLength(100);
     expect(more.filter((line) => !all.includes(line))).toEqual([rest]);
     expect(more).toHaveLength(all.length + 1);

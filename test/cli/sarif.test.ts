@@ -172,7 +172,7 @@ describe("a SARIF log", () => {
 });
 
 describe("the location of a result", () => {
-  it("is relative to the working folder in the log, or else a file URI", async () => {
+  it("is relative to the working directory in the log, or else a file URI", async () => {
     const below = await sarif(["below"]);
     expect(locationsOf(below.results)).toEqual([{ uri: "below/sp%20ace%23%25.md", uriBaseId: "%SRCROOT%" }]);
     expect(below.originalUriBaseIds).toEqual({ "%SRCROOT%": { uri: `file://${folder}/` } });

@@ -445,7 +445,7 @@ describe("normalize", () => {
 
 describe("compare", () => {
   it.each([
-    ["foo", 'urigram: --base "foo" is not absolute; write the full URI, including the scheme\n'],
+    ["foo", 'urigram: --base "foo" is not absolute; use the full URI, including the scheme\n'],
     ["http://a b/", "urigram: --base: space at offset 8 "],
   ])("accepts a base that is valid in some specification, but not %s", async (base, says) => {
     const { code, stdout, stderr } = await urigram(["compare", "--base", base, "g"]);

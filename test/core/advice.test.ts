@@ -69,7 +69,7 @@ describe("advice about a mistake", () => {
     expect(advise(" a")).toMatch(/^remove it: white space around a reference is not part of it \(/);
     expect(advise("<a>")).toMatch(/^remove "<" and ">": they are not part of the reference \(/);
     if (dialect.accepts("http://\u00fc/")) return;
-    expect(advise("http://\u00fc/")).toBe('DNS names are ASCII: write the "xn--" form');
+    expect(advise("http://\u00fc/")).toBe('DNS names are ASCII: use the "xn--" form');
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("advice about a mistake", () => {
     const { code, message, section } = errorOf("//a//b", "URL", rfc1808);
     expect({ code, section }).toEqual({ code: "empty-first-segment", section: "2.2" });
     expect(message).toBe(
-      'the first segment, before "/" at offset 4, is empty (RFC 1808 2.2 "fsegment"); write the segment, or remove "/"',
+      'the first segment, before "/" at offset 4, is empty (RFC 1808 2.2 "fsegment"); add a segment, or remove "/"',
     );
   });
 });

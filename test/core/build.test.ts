@@ -156,7 +156,7 @@ function withoutDot([first = "", second, ...rest]: NonNullable<Parts["path"]> = 
   return [...(isWritten ? [] : [first]), ...(second === undefined ? [] : [second]), ...rest];
 }
 
-/** Splits components as the specification does, and unescapes each part once. */
+/** Splits components as the specification does and unescapes each part once. */
 function readRest({ path, params, query, fragment }: Components): Parts {
   return {
     path: withoutDot(path.split("/").map(unescapeOnce)),

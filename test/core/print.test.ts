@@ -32,7 +32,7 @@ describe.each<Dialect>(Object.values(dialects))("print of incomplete trees by $t
       for (const broken of incompleteCopies(tree)) {
         count++;
         expect(() => callNamed(dialect, "print", broken)).toThrow(
-          /^print takes a (?:whole node; a part of this "[^"]+" node is missing or wrong|node of a tree, not undefined)$/,
+          /^print (?:needs a complete node; a part of this "[^"]+" node is missing or wrong|takes a node of a tree, not undefined)$/,
         );
       }
     }
@@ -45,7 +45,7 @@ describe.each<Dialect>(Object.values(dialects))("print of incomplete trees by $t
     );
     for (const production of nodes)
       expect(() => callNamed(dialect, "print", { type: production })).toThrow(
-        new TypeError(`print takes a whole node; a part of this "${production}" node is missing or wrong`),
+        new TypeError(`print needs a complete node; a part of this "${production}" node is missing or wrong`),
       );
   });
 

@@ -74,7 +74,7 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
   it.each([
     [
       { authority: "a", host: "b" },
-      "an authority contains userinfo, host and port: pass the authority or its parts",
+      "an authority contains userinfo, host and port: pass either the authority or its parts",
     ],
     [{ pathname: "/" }, /^unknown component "pathname"; a reference has scheme, authority, path, /],
     [{ host: undefined }, "a userinfo and a port need a host"],
@@ -120,8 +120,8 @@ function madeBy(make: () => string): string | undefined {
 
 describe("a host on its own", () => {
   it.each([
-    ["::1", /; write an IPv6 address in brackets$/],
-    ["2001:db8::7", /; write an IPv6 address in brackets$/],
+    ["::1", /; enclose an IPv6 address in brackets$/],
+    ["2001:db8::7", /; enclose an IPv6 address in brackets$/],
     ["a:80", /; pass the number after it as the port$/],
     ["a:b", /; expected reg-name or the end$/],
   ])("%s gets advice", (host, message) => {

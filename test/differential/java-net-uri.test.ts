@@ -24,7 +24,7 @@ function answerTo([first = "", second]: readonly string[]): Answer {
   return second === undefined ? answerAbout(first) : answerAboutPair(first, second);
 }
 
-/** Asks the class in batches, and expects the answers of the dialect. JDKs before 21 have those of JDK 17. */
+/** Asks the class in batches and expects the answers of the dialect. JDKs before 21 have those of JDK 17. */
 async function compare(jvm: Jvm, questions: Iterable<readonly string[]>): Promise<number> {
   const isOld = Number.parseInt(jvm.version, 10) < 21;
   let batch: (readonly string[])[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(jdks.length === 0).each(jdks)("java.net.URI of %s", (java) => {
   const seed = randomInt(2 ** 31);
   const texts = createJavaTexts(createRandom(seed));
 
-  /** Runs a comparison with a process, and prints its version and size. */
+  /** Runs a comparison with a process and prints its version and size. */
   async function withJvm(what: string, questions: () => Iterable<readonly string[]>): Promise<void> {
     const jvm = await startJvm(java);
     try {

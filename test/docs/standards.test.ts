@@ -10,7 +10,7 @@ const none: readonly unknown[] = [all.unnamed, all.unknownLanguage, all.untransl
 const rows = Object.values(all).flatMap((standard) => {
   if (typeof standard === "function" || none.includes(standard)) return [];
   const { name, section = "", spec, isChoice, escaping, asciiBy } = standard;
-  const choice = isChoice ? ", by our choice" : "";
+  const choice = isChoice ? " (our choice)" : "";
   const others = escaping ? `escaped first (${escaping})` : asciiBy ? `to be escaped (${asciiBy})` : "";
   return [`| ${name} | ${section} | ${dialects[spec].title}${choice} | ${others} |`];
 });

@@ -38,7 +38,7 @@ const markup: Extractor = function* (source) {
 
 const extract: Extractor = mime({ "text/plain": plain, "text/html": markup, "application/xml": markup });
 
-/** Returns the findings, and checks that they are in order and mapped to the source. */
+/** Returns the findings and checks that they are in order and mapped to the source. */
 function findingsOf(source: string): readonly Finding[] {
   const findings = [...extract(source)];
   let end = 0;

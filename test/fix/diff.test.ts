@@ -10,7 +10,7 @@ import { isInnerLoop } from "../support/some.ts";
 
 const folder = temporaryFolder();
 
-/** Applies a diff to a file with git, and returns the result. */
+/** Applies a diff to a file with git and returns the result. */
 function applied(name: string, before: string, diff: string): string {
   const path = join(folder, name);
   writeFileSync(path, before);

@@ -112,7 +112,7 @@ describe("checking the input of a user", () => {
   ])("says for %j that a character can be replaced, as in the offer", (path) => {
     const result = checkInput(uri({ dialect: rfc3987 }), `https://example.com${path}`);
     expect(result).toMatchObject({
-      message: expect.stringMatching(/\b(?:replace|write) /i),
+      message: expect.stringMatching(/\b(?:replace|use) /i),
       offer: expect.stringMatching(/^https:/),
     });
   });
@@ -170,10 +170,10 @@ describe("checking the input of a user", () => {
   it("advises the xn-- form only for a host that may have one", () => {
     const schema = uri({ dialect: rfc3987, host: "dns-name" });
     expect(checkInput(schema, "http://\u00e9.example/")).toMatchObject({
-      issue: { message: expect.stringMatching(/; write the "xn--" form$/) },
+      issue: { message: expect.stringMatching(/; use the "xn--" form$/) },
     });
     expect(checkInput(schema, "http://a\u200b.example/")).toMatchObject({
-      issue: { message: expect.stringMatching(/; write letters, digits and inner "-",/) },
+      issue: { message: expect.stringMatching(/; use letters, digits and inner "-",/) },
     });
   });
 

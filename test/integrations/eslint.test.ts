@@ -15,7 +15,7 @@ const languages: Linter.Config[] = defineConfig([
   { files: ["**/*.css"], plugins: { css }, language: "css/css" },
 ]);
 
-/** Lints a file with ESLint, and returns its messages. */
+/** Lints a file with ESLint and returns its messages. */
 async function messagesOf(
   filePath: string,
   source: string,
@@ -38,7 +38,7 @@ const errorsBy = (options: RuleOptions): Linter.Config => ({
 describe("ESLint with the plugin", () => {
   // RFC 2397, 3: a comma precedes the data. RFC 3966, 5.1.5: a local number needs a context.
   it.each([
-    ["[Send](data:text/plain)\n", 'write "," before the data'],
+    ["[Send](data:text/plain)\n", 'add "," before the data'],
     ["[Call](tel:555)\n", "phone-context"],
   ])("enables scheme/syntax by its level, with the advice for the scheme: %s", async (source, advice) => {
     const levels = { "*": "off", "scheme/syntax": "error" } as const;

@@ -83,7 +83,7 @@ describe("a plain message", () => {
   it.each(Object.entries(plainMessages))(
     "for %s says what to do in one line without technical terms: %s",
     (_, message) => {
-      expect(message).toMatch(/^(?:Enter|Correct|Remove|Write|Use|Type|Complete) .{8,80}\.$/);
+      expect(message).toMatch(/^(?:Enter|Correct|Remove|Add|Include|Use|Type|Complete) .{8,80}\.$/);
       expect(message).not.toMatch(
         /\b(?:ur[il]s?|iris?|rfc|scheme|authority|hosts?|ports?|path|query|fragment|offset|escape|octets?|ascii)\b/i,
       );

@@ -6,7 +6,7 @@ import { rfc2396 } from "../../src/index.ts";
 import remarkUrigram, { type RemarkOptions } from "../../src/integrations/remark.ts";
 import type { Rule } from "../../src/lint/index.ts";
 
-/** Processes Markdown with the plugin, and returns the resulting messages. */
+/** Processes Markdown with the plugin and returns the resulting messages. */
 async function messagesOf(source: string, options: RemarkOptions = {}): Promise<VFile["messages"]> {
   const { messages } = await remark()
     .use(remarkUrigram, options)

@@ -56,7 +56,7 @@ describe("a schema", () => {
     ["draft-ietf-uri-relative-url-05", "draft-ietf-uri-relative-url-05 2.2"],
   ] as const)("cites the section of %s that requires a scheme", async (id, section) => {
     expect(await issuesOf(uri({ dialect: dialects[id] }), "../g")).toEqual([
-      `the reference is relative: it has no scheme at offset 0 (${section} "scheme"); write the absolute URI`,
+      `the reference is relative: it has no scheme at offset 0 (${section} "scheme"); use the absolute URI`,
     ]);
   });
 
@@ -105,8 +105,8 @@ async function bundledFrom(contents: string, pattern: RegExp): Promise<readonly 
 /** A reference and the message about its first violated requirement; undefined if there is none. */
 type Row = readonly [text: string, message: string | undefined];
 
-const HOST_ADVICE = 'write "//" and a host before the path';
-const RELATIVE_HOST_ADVICE = "write an absolute URI with a host";
+const HOST_ADVICE = 'add "//" and a host before the path';
+const RELATIVE_HOST_ADVICE = "use an absolute URI with a host";
 const PORT_ADVICE = "use a number from 0 to 65535, or omit the port";
 const endpoint = { schemes: ["HTTPS", "wss"], host: "required", userinfo: false, port: "valid" } as const;
 
@@ -120,8 +120,8 @@ describe("requirements", () => {
     ],
     ["https:/a", `there is no host; ${HOST_ADVICE}`],
     ["https:", `there is no host; ${HOST_ADVICE}`],
-    ["https://", "the host at offset 8 is empty; write a host"],
-    ["https://@:80/", "the host at offset 9 is empty; write a host"],
+    ["https://", "the host at offset 8 is empty; add a host"],
+    ["https://@:80/", "the host at offset 9 is empty; add a host"],
     ["https://me:secret@a/", 'the authority at offset 8 has a userinfo; remove it and "@"'],
     ["https://@a/", 'the authority at offset 8 has a userinfo; remove it and "@"'],
     ["https://a/@b", undefined],
@@ -199,7 +199,7 @@ describe("requirements", () => {
   });
 
   it.each([
-    ["", "empty", "the value is empty ", "; write the absolute URI"],
+    ["", "empty", "the value is empty ", "; use the absolute URI"],
     ["example.com", "missing-scheme", "the reference is relative", '; did you mean "https://example.com"?'],
     ["localhost:3000", "missing-scheme", "the scheme ", '; did you mean "https://localhost:3000"?'],
     ["example.com:8080/a", "missing-scheme", "the scheme ", '; did you mean "https://example.com:8080/a"?'],
@@ -274,11 +274,11 @@ describe("requirements", () => {
   it.each([
     [
       "http://a..b/",
-      'the host at offset 7 is "a..b", which is not a DNS name (RFC 2396 3.2.2 "hostname"); write letters, digits and inner "-", with single dots between the labels',
+      'the host at offset 7 is "a..b", which is not a DNS name (RFC 2396 3.2.2 "hostname"); use letters, digits and inner "-", with single dots between the labels',
     ],
     [
       "http://b\u{fc}cher.example/",
-      'the host at offset 7 is "b\u{fc}cher.example", which is not a DNS name (RFC 2396 3.2.2 "hostname"); write the "xn--" form',
+      'the host at offset 7 is "b\u{fc}cher.example", which is not a DNS name (RFC 2396 3.2.2 "hostname"); use the "xn--" form',
     ],
     ["http://[::1]/", expect.stringContaining("which is not a DNS name")],
     ["http:/a", `there is no host; ${HOST_ADVICE}`],
@@ -321,9 +321,9 @@ describe("requirements", () => {
   });
 
   it.each([
-    [uri(), "", 'the value is empty (RFC 3986 3.1 "scheme"); write the absolute URI'],
-    [uri(), " \n", 'the value is empty (RFC 3986 3.1 "scheme"); write the absolute URI'],
-    [uri({ host: "required" }), " ", 'the value is empty (RFC 3986 3.1 "scheme"); write the absolute URI'],
+    [uri(), "", 'the value is empty (RFC 3986 3.1 "scheme"); use the absolute URI'],
+    [uri(), " \n", 'the value is empty (RFC 3986 3.1 "scheme"); use the absolute URI'],
+    [uri({ host: "required" }), " ", 'the value is empty (RFC 3986 3.1 "scheme"); use the absolute URI'],
     [uriReference({ host: "required" }), "", `the value is empty; ${RELATIVE_HOST_ADVICE}`],
     [uriReference({ host: "required" }), "\t", `the value is empty; ${RELATIVE_HOST_ADVICE}`],
   ])("report a blank value as empty, in %o of %j", (schema, text, message) => {
@@ -337,9 +337,9 @@ describe("requirements", () => {
   });
 
   it.each([
-    [uri, "hello world", /^space at offset 5 .*"\); write the absolute URI$/],
+    [uri, "hello world", /^space at offset 5 .*"\); use the absolute URI$/],
     [uri, "example.com/a b", /^space at offset 13 .*; did you mean "https:\/\/example\.com\/a%20b"\?$/],
-    [uriReference, "hello world", /^space at offset 5 .*"\); write an absolute URI with a host$/],
+    [uriReference, "hello world", /^space at offset 5 .*"\); use an absolute URI with a host$/],
   ])("give advice that meets them, by %o for %s", async (schema, text, message) =>
     expect(await issuesOf(schema({ host: "required" }), text)).toEqual([expect.stringMatching(message)]),
   );
@@ -352,7 +352,7 @@ describe("requirements", () => {
     ],
     ["HTTPS//a", [undefined], '":" is missing after "HTTPS"; did you mean "HTTPS://a"?'],
     ["http//a.example", [["https"]], 'begin with "https:"'],
-    ["a//b", [undefined], "write the absolute URI"],
+    ["a//b", [undefined], "use the absolute URI"],
   ])("say what is missing in %s with the schemes %j: %s", async (text, all, advice) => {
     for (const schemes of all)
       expect(await issuesOf(uri(schemes ? { schemes } : {}), text)).toEqual([
@@ -371,7 +371,7 @@ describe("requirements", () => {
   it("reject the host and the port of a registry-based authority (RFC 2396, 3.2.1)", async () => {
     const dialect = rfc2396;
     expect(await issuesOf(uri({ dialect, host: "required" }), "http://a_b/")).toEqual([
-      "the authority at offset 7 has no host; write a host",
+      "the authority at offset 7 has no host; add a host",
     ]);
     expect(await issuesOf(uri({ dialect, port: "valid" }), "http://a_b:8o/")).toEqual([
       `the authority at offset 7 has the port "8o"; ${PORT_ADVICE}`,

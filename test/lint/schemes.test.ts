@@ -23,17 +23,17 @@ function reportsOn(reference: string, options: LintOptions = on) {
 
 describe("scheme/syntax", () => {
   it.each([
-    ["mailto:Joe Doe <joe@x.org>", "write only the address, without a name and angle brackets", "RFC 6068 2"],
+    ["mailto:Joe Doe <joe@x.org>", "use only the address, without a name or angle brackets", "RFC 6068 2"],
     ["mailto:a@x.org;b@x.org", 'separate addresses with ","', "RFC 6068 2"],
     [
       "tel:(555) 123",
-      'write "+", the country code and the other digits, or add ";phone-context="',
+      'use "+", the country code and the other digits, or add ";phone-context="',
       "RFC 3966 3",
     ],
     ["tel:+1 555 123", 'remove the spaces, or replace them with "-"', "RFC 3966 3"],
-    ["data:text/plain", 'write "," before the data', "RFC 2397 3"],
-    ["urn:isbn", "write a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
-    ["sip:alice@;lr", 'write a host, after any "@"', "RFC 3261 25.1"],
+    ["data:text/plain", 'add "," before the data', "RFC 2397 3"],
+    ["urn:isbn", "use a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
+    ["sip:alice@;lr", 'add a host, after any "@"', "RFC 3261 25.1"],
     ["geo:91,0", "write the reference as the specification of its scheme requires", "RFC 5870 3.4.2"],
   ])("on %j advises: %s (%s)", (reference, advice, section) => {
     expect(reportsOn(reference)).toContainEqual(
@@ -56,7 +56,7 @@ describe("scheme/syntax", () => {
         rule: "scheme/syntax",
         part: "Joe Doe <joe@x.org>",
         message: 'invalid in the scheme mailto: unexpected U+0020; expected dot-atom-text or "@"',
-        advice: "write only the address, without a name and angle brackets",
+        advice: "use only the address, without a name or angle brackets",
         section: "RFC 6068 2",
       },
     ]);

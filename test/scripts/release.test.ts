@@ -33,7 +33,7 @@ describe("a release", () => {
     ["package.json has the later version 0.10.0", "0.9.9", { version: "0.10.0" }],
     ["package.json names no repository", "0.2.0", { isNamed: false }],
     ["CHANGELOG.md lists no changes", "0.2.0", { changelog: CHANGELOG.replace("- New\n\n", "") }],
-    ["README.md says that nothing is released", "0.2.0", { readme: readProjectFile("README.md") }],
+    ["README.md says that nothing has been released", "0.2.0", { readme: readProjectFile("README.md") }],
   ])("is not possible if %s", (problem, version, change) => {
     const problems = releaseProblems(version, { ...ready, ...change });
     expect(problems).toEqual([expect.stringContaining(problem)]);

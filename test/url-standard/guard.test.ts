@@ -6,7 +6,7 @@ import { rfc3986, rfc3987 } from "../../src/index.ts";
 import { createGuard, NotAllowedError } from "../../src/url-standard/index.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
-/** Starts a server that answers with a text, and redirects from /redirect to its target. */
+/** Starts a server that answers with a text and redirects from /redirect to its target. */
 async function start(answer: string, redirect = ""): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === "/redirect") response.writeHead(302, { location: redirect });

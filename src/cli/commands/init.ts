@@ -12,7 +12,7 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, version
     .command("init")
     .summary("create a configuration file for lint")
     .description(
-      `Create ${NAME} in the working folder. It contains the default lint configuration, with examples in comments.`,
+      `Create ${NAME} in the working directory. It contains the default lint configuration, with examples in comments.`,
     )
     .addHelpText("after", examplesOf(["urigram init"]))
     .action(() => {
@@ -41,7 +41,7 @@ function write(name: string, text: string, files: Files): void {
 const SCHEMA = "schema/urigram.config.schema.json";
 
 /**
- * Returns the path or URL of the configuration schema: in the package installed in the working folder or above;
+ * Returns the path or URL of the configuration schema: in the package installed in the working directory or above;
  * otherwise, in the published package of this version or, if `version` is undefined, in this package.
  */
 function schemaOf(version: string | undefined, { has, folder, path }: Files): string {

@@ -53,7 +53,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   },
 });
 
-/** Lets --from and --to also take a specification, if the value is not a format (decision 28). */
+/** Lets --from and --to also accept a specification if the value is not a format (decision 28). */
 function takeSpecs(command: Command): void {
   for (const name of ["from", "to"]) {
     const option = command.options.find((each) => each.attributeName() === name);

@@ -43,7 +43,7 @@ reference as an argument.`,
   },
 });
 
-/** Loads the grammars, and returns the function that parses a reference. */
+/** Loads the grammars and returns the function that parses a reference. */
 async function parserOf(options: ParseOptions) {
   const dialect = await specs.dialectOf(options);
   const production = specs.productionOf(options, dialect);

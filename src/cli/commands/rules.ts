@@ -68,7 +68,7 @@ export const rules: AddCommand = (program, { terminal: { stdout, files }, styleO
     });
 };
 
-/** An arbitrary file name in the working folder. */
+/** An arbitrary file name in the working directory. */
 const HERE = "here";
 
 function ruleArgument(): Argument {

@@ -62,7 +62,7 @@ function changesOf(
     const [, name = "", value = ""] = CHANGE.exec(each) ?? [];
     if (name === "")
       throw new UsageError(
-        `${quote(each, 100)} is not a change; write NAME=VALUE, such as port=9000; ${choices}`,
+        `${quote(each, 100)} is not a change; use NAME=VALUE, such as port=9000; ${choices}`,
       );
     if (!known.includes(name))
       throw new UsageError(

@@ -46,7 +46,7 @@ export function trustingReading(files: Files, load: LoadModule, start: Start): R
 }
 
 /**
- * Gives access only to files inside a root, and runs no code. Node must not resolve packages, because it would read
+ * Gives access only to files inside a root and runs no code. Node must not resolve packages, because it would read
  * files outside the root. `advice` tells users how to trust the configuration.
  */
 export function confinedReading(files: Files, root: string, advice: string): Reading {

@@ -43,7 +43,7 @@ export type FindConfig = (name: string) => Promise<FoundConfig>;
 /** The maximum number of configurations kept in memory. A file of 1 MiB can take 20 MB. */
 const MOST_KNOWN = 4;
 
-/** Creates a function that finds the nearest configuration, and caches the last few. Throws a UsageError. */
+/** Creates a function that finds the nearest configuration and caches the last few. Throws a UsageError. */
 export function createFindConfig(
   files: Files,
   {
@@ -131,7 +131,7 @@ function checkGlobs({ ignores, layers }: Configuration, folder: string, file: st
   const absolute = globs.find((glob) => glob.replace(/^!/, "").startsWith(folder));
   if (absolute === undefined) return;
   const meant = quote(absolute.replace(folder, "/"), 200);
-  throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; write ${meant}`);
+  throw new UsageError(`${file}: the glob ${quote(absolute, 200)} is absolute; use ${meant}`);
 }
 
 /** Throws a UsageError if a configuration file is actually a folder, a broken link or a link out of the root. */

@@ -19,7 +19,7 @@ export function nearestConfig(folder: string, files: Files): string | undefined 
   return configIn(folder, files) ?? (parent === folder ? undefined : nearestConfig(parent, files));
 }
 
-/** The root for a configuration found by a search: the working folder, if it contains the file, or its own folder. */
+/** The root for a configuration found by a search: the working directory, if it contains the file, or its own folder. */
 export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;

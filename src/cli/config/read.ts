@@ -115,10 +115,7 @@ function locate(
   const file = packageFile(named, from);
   if (file !== undefined) return file;
   if (kindOf(beside) === "file")
-    throw new ConfigError(
-      path,
-      `there is no package ${quote(named, 200)}; if you mean a file, write ./${named}`,
-    );
+    throw new ConfigError(path, `there is no package ${quote(named, 200)}; for a file, use ./${named}`);
   const what = words.length > 0 ? "neither a preset nor a package" : "no package";
   throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
 }

@@ -42,7 +42,7 @@ export interface Files {
   readonly createNew: (name: string, mode: number) => NewFile;
   /** Returns an absolute name for a temporary file in a folder. Removes files left there by killed runs. */
   readonly nameIn: (folder: string) => string;
-  /** Renames a file atomically, and replaces any file that has the new name. */
+  /** Renames a file atomically and replaces any file that has the new name. */
   readonly rename: (from: string, to: string) => void;
   readonly remove: (name: string) => void;
 }
@@ -82,7 +82,7 @@ interface Entry {
 /** The size in bytes. */
 const CHUNK = 1 << 18;
 
-/** The real file system, as seen from a folder: by default, the working folder. */
+/** The real file system, as seen from a folder: by default, the working directory. */
 export function filesIn(folder?: string): Files {
   // path.join would resolve ".." before links are followed.
   const seen = (name: string) =>
@@ -158,7 +158,7 @@ async function globIn(
 function userCaches(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env;
   if (named && path.isAbsolute(named)) return named;
-  // A relative or empty HOME would be resolved against the working folder.
+  // A relative or empty HOME would be resolved against the working directory.
   const home = path.isAbsolute(homedir()) ? homedir() : userInfo().homedir;
   if (process.platform === "win32") return local ?? path.join(home, "AppData", "Local");
   return process.platform === "darwin" ? path.join(home, "Library", "Caches") : path.join(home, ".cache");

@@ -25,9 +25,9 @@ export interface HostDocument {
   readonly open: () => AsyncIterable<Uint8Array>;
   /** The size in bytes; undefined if unknown. */
   readonly size: number | undefined;
-  /** The encoding chosen by the user; undefined if the document determines it. */
-  readonly encoding: string | undefined;
   readonly settings: Settings;
+  /** The root that must contain the document; undefined if a path names the document. */
+  readonly root: string | undefined;
   /** The absolute name of the root that must contain the targets of the document's links. */
   readonly linkRoot: string;
 }
@@ -92,7 +92,7 @@ export async function findDocuments(
       continue;
     }
     const language = languageBy(settings, name);
-    documents.push({ name, language, isNamed, open, size, encoding: settings.encoding, settings, linkRoot });
+    documents.push({ name, language, isNamed, open, size, settings, root, linkRoot });
   }
   return { documents, skipped, folders: folders.filter((folder) => !isExcluded(folder)) };
 

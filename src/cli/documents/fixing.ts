@@ -78,7 +78,7 @@ async function fixDocument(
   { keep, ...fixing }: Fixing,
   complain: Complain,
 ): Promise<Fixed | undefined> {
-  const found = encodingOf(bytes, document.language, document.encoding);
+  const found = encodingOf(bytes, document.language, document.settings.encoding);
   if ("trouble" in found) return undefined;
   const { encoding } = found;
   const before = decodeAll(bytes, encoding);

@@ -42,7 +42,7 @@ interface Rules<Value> {
   readonly cost: number;
 }
 
-/** The maximum cost. Ordinary repositories need a tenth of it; at the maximum, each name takes several milliseconds. */
+/** The maximum cost. Ordinary repositories use about a tenth of it; at the maximum, each name takes several milliseconds. */
 const MOST_COST = 10_000;
 
 /** A file or folder, and the top of the search: the highest folder whose files apply. The names are absolute. */
@@ -124,7 +124,7 @@ export function lookUpIn<Value>(
 
 const tooCostly = (pattern: string): Error =>
   new UnsafeFileError(
-    `not used: ${quote(nameOf(pattern), 100)} would make its patterns too slow; write fewer wildcards, or search with --no-gitignore`,
+    `not used: ${quote(nameOf(pattern), 100)} would make its patterns too slow; use fewer wildcards, or search with --no-gitignore`,
   );
 
 /** On Windows, file names are not case-sensitive. */

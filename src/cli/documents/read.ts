@@ -78,7 +78,7 @@ async function* readPieces(document: HostDocument): AsyncGenerator<string> {
 }
 
 /** Determines the encoding from the beginning of a document. Throws a BinaryFileError. */
-function encodingIn(head: Uint8Array, { language, encoding }: HostDocument): string {
+function encodingIn(head: Uint8Array, { language, settings: { encoding } }: HostDocument): string {
   const found = encodingOf(head, language, encoding);
   if ("encoding" in found) return found.encoding;
   throw new BinaryFileError(found.trouble);

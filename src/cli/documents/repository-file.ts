@@ -136,7 +136,7 @@ export function placeIn(root: string, name: string): Place {
 
 /** Follows a way from a folder whose name contains no links. */
 function placeBelow(top: string, from: readonly string[]): Place {
-  /** The folders from the root (not included) to the current folder. */
+  /** The folders from the root (not included) to the current directory. */
   const way: Inside[] = [];
   const waiting = [...from];
   for (let links = 0; links <= MOST_LINKS; ) {

@@ -3,6 +3,7 @@ import { pathOf } from "../../report/artifact.ts";
 import { isFileError, unlessFileError } from "./complaints.ts";
 import type { EncodeText } from "./encoding.ts";
 import type { Files, NewFile, Ownership } from "./files.ts";
+import type { HostDocument } from "./find.ts";
 import type { Keep } from "./fixing.ts";
 import { LONGEST } from "./read.ts";
 
@@ -12,9 +13,9 @@ type Print = (bytes: Uint8Array) => Promise<void>;
 export type Show = (text: string, encode: EncodeText) => Uint8Array | undefined;
 
 export function inFiles(files: Files): Keep {
-  return async ({ document: { name }, bytes, after, encode }) => {
+  return async ({ document, bytes, after, encode }) => {
     const fixed = encode(after);
-    return fixed ? replaceFile(name, bytes, fixed, files) : cannotBeWritten;
+    return fixed ? replaceFile(document, bytes, fixed, files) : cannotBeWritten;
   };
 }
 
@@ -33,7 +34,7 @@ export function asDiff(print: Print, { folder, path, has, real }: Files, show: S
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
-      return new Error("not in the diff: git apply rejects files outside the working folder");
+      return new Error("not in the diff: git apply rejects files outside the working directory");
     // The name given to standard input may be that of a file that does not exist.
     if (has(name) && real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");
@@ -47,9 +48,15 @@ export function asDiff(print: Print, { folder, path, has, real }: Files, show: S
 const cannotBeWritten: Error = new Error("not fixed: its encoding cannot represent a character of the fix");
 
 /** Replaces a file atomically by renaming. Links remain links. Returns the error, if any. */
-function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files: Files): Error | undefined {
+function replaceFile(
+  { name, root }: Pick<HostDocument, "name" | "root">,
+  before: Uint8Array,
+  after: Uint8Array,
+  files: Files,
+): Error | undefined {
   try {
-    const target = files.real(name);
+    const target = root === undefined ? files.real(name) : realIn(root, name, files);
+    if (target === undefined) return new Error("not fixed: it is no longer in the root of the search");
     const stat = files.stat(target);
     if (!stat?.isFile) return new Error("not fixed: it is not a file");
     // Renaming could replace a read-only file, because it requires write permission only for the folder.
@@ -59,6 +66,12 @@ function replaceFile(name: string, before: Uint8Array, after: Uint8Array, files:
     if (!isFileError(error)) throw error;
     return error;
   }
+}
+
+/** Returns the absolute name with all links resolved; undefined if the file is not in the root. */
+function realIn(root: string, name: string, { folder, path, placeIn }: Files): string | undefined {
+  const place = placeIn(root, path.resolve(folder, name));
+  return place.kind === "inside" ? place.real : undefined;
 }
 
 type Replacement = { readonly before: Uint8Array; readonly after: Uint8Array; readonly like: Ownership };

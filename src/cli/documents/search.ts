@@ -113,12 +113,12 @@ function folderBefore(pattern: string, isVariable: IsVariable, { folder, path }:
   return path.resolve(folder, `${fixedSegments(pattern, "/", isVariable).join("/")}/`);
 }
 
-/** The working folder, if it contains the named folder; otherwise, the named folder. */
+/** The working directory, if it contains the named folder; otherwise, the named folder. */
 function folderOfSearch(named: string, { folder, path }: Files): string {
   return named === folder || named.startsWith(folder + path.sep) ? folder : named;
 }
 
-/** The root for files in a folder: the working folder, if it contains the folder. The folder itself may be a link. */
+/** The root for files in a folder: the working directory, if it contains the folder. The folder itself may be a link. */
 export function rootOf(named: string, files: Files): string {
   const place = unlessFileError(() => files.placeIn(files.folder, named));
   return place && place.kind !== "outside" ? files.folder : files.path.resolve(files.folder, named);
@@ -157,7 +157,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/** The folder relative to which a name is shown: the working folder if it contains the file, else the file's folder. */
+/** The folder relative to which a name is shown: the working directory if it contains the file, else the file's folder. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);

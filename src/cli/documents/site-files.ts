@@ -21,9 +21,9 @@ export function remembering<Result>(call: (name: string) => Result): (name: stri
   };
 }
 
-/** The folders in the working folder. Names are absolute. */
+/** The folders in the working directory. Names are absolute. */
 export interface Folders {
-  /** Returns the names in a folder; none if the folder is outside the working folder or cannot be read. */
+  /** Returns the names in a folder; none if the folder is outside the working directory or cannot be read. */
   readonly namesIn: (folder: string) => readonly string[];
   /** Returns the actual name of a file, given a name that may differ in letter case; undefined if there is none. */
   readonly spellingOf: (name: string) => string | undefined;
@@ -78,7 +78,7 @@ export function createSiteOf(files: Files, { namesIn }: Pick<Folders, "namesIn">
   return siteOf;
 }
 
-/** Returns the text of a file; undefined if it is not a regular file in the working folder, or is too large. */
+/** Returns the text of a file; undefined if it is not a regular file in the working directory, or is too large. */
 function textOf(name: string, files: Files): string | undefined {
   const found = tryOrComplain(name, ignore, () => files.read(name, LARGEST, files.folder));
   return found.ok ? new TextDecoder().decode(found.value) : undefined;

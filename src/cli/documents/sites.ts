@@ -9,7 +9,7 @@ export interface Site {
    * images, because pages can choose their paths; or none, because the generator adds files.
    */
   readonly keeps: "pages" | "files" | "nothing";
-  /** The renderers that may generate the ids of headings: the generator's own, and GitHub. */
+  /** The renderers that may generate heading ids: the generator's own and GitHub's. */
   readonly renderers: readonly Renderer[];
 }
 

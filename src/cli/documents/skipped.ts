@@ -112,7 +112,7 @@ export function describeBinaryFiles(count: number): string | undefined {
 /** Summarizes the files in unsupported languages in one line; undefined if there are none. */
 export function describeUnsupported(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return `read ${amount(names.length, "file")} in unsupported languages as source code, such as ${names[0]}`;
+  return `read ${amount(names.length, "file")} in unsupported languages (such as ${names[0]}) as source code`;
 }
 
 const MINIFIABLE = /\.(?:[cm]?js|css|json)$/i;
@@ -163,7 +163,7 @@ async function isRfc(file: Content): Promise<boolean> {
   return /\.txt$/i.test(file.name) && NUMBERED.test(await beginningOf(file, RFC_HEAD));
 }
 
-/** Reads at most `bytes` bytes from the beginning of a file, and returns one character for each. */
+/** Reads at most `bytes` bytes from the beginning of a file and returns one character for each. */
 async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
   const decoder = new TextDecoder("latin1");
   let head = "";

@@ -15,6 +15,11 @@ import type { Site } from "./sites.ts";
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
 
+/** The maximum size of all anchors in a root, in UTF-16 units. The anchors of further files are unknown. */
+const MOST_ANCHORS = 1 << 26;
+/** The memory that an anchor or a name takes in addition to its length, in UTF-16 units. */
+const OVERHEAD = 64;
+
 /** Creates a function that returns, for one run, the targets around a document. All are in the document's root. */
 export function targetsInRoots(files: Files): (document: Pick<HostDocument, "name" | "linkRoot">) => Targets {
   const targetsFor = remembering((root: string) => targetsIn({ ...files, folder: root }));
@@ -26,7 +31,8 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
   const { path: paths, folder: root } = files;
   const folders = createFolders(files);
   const siteOf = createSiteOf(files, folders);
-  const targetAt = remembering((name: string) => lookUp(name, files, siteOf));
+  const anchorsOf = createAnchorsOf(files, siteOf);
+  const targetAt = remembering((name: string) => lookUp(name, files, anchorsOf));
   const isOfOthers = remembering((own: string) => isPartOfOthers(own, files));
   const firstOf = createSearch({ files, folders, targetAt, isOfOthers });
 
@@ -147,20 +153,28 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
+type AnchorsOf = (name: string) => ReadonlySet<string> | undefined;
+
 /** Returns a target; undefined if it is outside the root or a link to itself, or if the system denies access. */
-function lookUp(name: string, files: Files, siteOf: (folder: string) => Site): Target | undefined {
+function lookUp(name: string, files: Files, anchorsOf: AnchorsOf): Target | undefined {
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok) return undefined;
   const { kind } = found.value;
   if (kind === "missing") return { exists: false, fragments: () => undefined };
-  if (kind !== "inside") return undefined;
-  let fragments: { readonly names: ReadonlySet<string> | undefined } | undefined;
-  return {
-    exists: true,
-    fragments() {
-      fragments ??= { names: namesIn(name, files, siteOf(files.path.dirname(name))) };
-      return fragments.names;
-    },
+  return kind === "inside" ? { exists: true, fragments: () => anchorsOf(name) } : undefined;
+}
+
+/** Creates a function that returns the anchors in a target. It reads no file twice, however many links lead to it. */
+function createAnchorsOf(files: Files, siteOf: (folder: string) => Site): AnchorsOf {
+  const known = new Map<string, ReadonlySet<string> | undefined>();
+  let size = 0;
+  return (name) => {
+    if (!known.has(name) && size < MOST_ANCHORS) {
+      const anchors = namesIn(name, files, siteOf(files.path.dirname(name)));
+      known.set(name, anchors);
+      for (const kept of [name, ...(anchors ?? [])]) size += kept.length + OVERHEAD;
+    }
+    return known.get(name);
   };
 }
 

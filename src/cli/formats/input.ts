@@ -40,7 +40,7 @@ export interface Columns {
   readonly ownColumns?: readonly string[];
 }
 
-/** Splits a stream into records, and parses them. */
+/** Splits a stream into records and parses them. */
 export interface InputFormat {
   /** A human-readable description of the format. */
   readonly says: string;
@@ -225,8 +225,9 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
     );
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
-    if (value === undefined) return "the record is not JSON; write one value per line, as jq -c does";
-    if (Array.isArray(value)) return "the record is an array; write one value per line, as jq -c '.[]' does";
+    if (value === undefined) return "the record is not JSON; put each value on its own line, as jq -c does";
+    if (Array.isArray(value))
+      return "the record is an array; put each value on its own line, as jq -c '.[]' does";
     return (name) => {
       // A record may consist of a reference only.
       const isAlone = typeof value === "string" && name === column;

@@ -80,7 +80,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
     throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
-  // Missing folders are reported before the run. A pipe is opened only once, because closing it would end its reader.
+  // Missing folders are reported before the run. A pipe is opened only once, because its reader exits when it is closed.
   if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {
     file,
@@ -119,7 +119,7 @@ function problemsOf(baseline: string, files: Files) {
   return {
     found,
     ended,
-    /** Records a problem if required, and returns true if it was recorded. */
+    /** Records a problem if required and returns true if it was recorded. */
     take(diagnostic: Diagnostic, name: string, isWanted: (file: string, fingerprint: string) => boolean) {
       const key = keyOf(name);
       const fingerprint = fingerprintOf(diagnostic, key);

@@ -41,7 +41,7 @@ const BREATH = 256;
 /** The time between pauses after documents, in milliseconds. A pause after each document would take 3 % of the time. */
 const PAUSE_AFTER = 20;
 
-/** Judges documents one by one, and reports everything except the outcome. Unreadable documents are skipped. */
+/** Judges documents one by one and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
@@ -116,7 +116,7 @@ interface Reporting extends Grouping, Pick<LintRun, "recording" | "isShown" | "p
   readonly counts: Counts;
 }
 
-/** Counts references as they are judged, and reports the diagnostics to be shown. */
+/** Counts references as they are judged and reports the diagnostics to be shown. */
 async function reportJudged(
   references: ReturnType<ReportingLinter>,
   source: SourceText,

@@ -260,7 +260,7 @@ function describeLimits(tally: Tally, options: LintCommandOptions): readonly str
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;
   const unsuppressed = `no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`;
-  const groups = `only the first ${formatNumber(MOST_GROUPS)} different mistakes are grouped`;
+  const groups = `only the first ${formatNumber(MOST_GROUPS)} distinct mistakes are grouped`;
   const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [
     ...(left > 0 ? [unsuppressed] : []),

@@ -42,10 +42,10 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
 
 /** The section of the help text about documents. */
 export const DOCUMENTS: string = `
-Paths are files, folders and globs; the default is the working folder. The path
-"-" is standard input. A folder stands for all files below it, except those that
-git ignores, node_modules, .git, and third-party or generated files: folders
-such as vendor, lock files, source maps (.map), minified files, and files that
+Paths are files, folders and globs; the default is the working directory. The
+path "-" is standard input. A folder stands for all files below it, except
+those that git ignores, node_modules, .git, and third-party or generated files:
+folders such as vendor, lock files, source maps, minified files, and files that
 .gitattributes declares generated or vendored. To read such files, name a file,
 or a folder or glob specific to their kind, such as vendor/.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
@@ -66,7 +66,7 @@ function inLines(words: readonly string[]): string {
 
 export function withDocuments(command: Command): Command {
   return withConfig(command.optionsGroup("Documents:"))
-    .argument("[path...]", "files, folders and globs; - is standard input (default: the working folder)")
+    .argument("[path...]", "files, folders and globs; - is standard input (default: the working directory)")
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not declare one")
     .option(
@@ -128,7 +128,7 @@ export function namelessInput(
 /** The path that stands for standard input. */
 const STDIN = "-";
 
-/** The paths to search. The default is the working folder. Throws a UsageError if they conflict with the options. */
+/** The paths to search. The default is the working directory. Throws a UsageError if they conflict with the options. */
 export function pathsOf(
   paths: readonly string[],
   { filesFrom, stdinFilename }: DocumentOptions,
@@ -199,7 +199,7 @@ function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }
 
-/** Returns a predicate that is true for names excluded by globs. Names are relative to the working folder. */
+/** Returns a predicate that is true for names excluded by globs. Names are relative to the working directory. */
 async function ignoresOf(
   globs: readonly string[],
   { folder, path }: Files,
@@ -230,8 +230,8 @@ async function standardInput(
     isNamed: true,
     open: () => stdin.stream,
     size: undefined,
-    encoding: settings.encoding,
     settings,
+    root: undefined,
     linkRoot: rootOf(files.path.resolve(files.folder, name, ".."), files),
   };
 }

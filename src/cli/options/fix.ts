@@ -69,7 +69,7 @@ export function fixModeOf(
       describe: describeAs(addSuppressions ? "would suppress" : "would fix"),
     };
   if (isInputRead && paths.length > 1)
-    throw new UsageError("--fix writes standard input to standard output; remove the other paths");
+    throw new UsageError("with standard input, --fix writes to standard output; remove the other paths");
   if (isInputRead) {
     const leave: FixMode["leave"] = (bytes, document) =>
       print(stdout.isTerminal ? withoutHarm(textOf(bytes, document)) : bytes);
@@ -99,7 +99,7 @@ const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 
 /** The text of an unchanged document, which may be binary. */
-function textOf(bytes: Uint8Array, { language, encoding }: HostDocument): string {
+function textOf(bytes: Uint8Array, { language, settings: { encoding } }: HostDocument): string {
   const found = encodingOf(bytes, language, encoding);
   return decodeAll(bytes, "trouble" in found ? "utf-8" : found.encoding);
 }

@@ -118,7 +118,7 @@ export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]
 function noRule(pattern: string, own: readonly Rule[]): string {
   const known = [...ruleIds, ...own.map(({ id }) => id)];
   if (known.some((id) => id.startsWith(`${pattern}/`)))
-    return `${quote(pattern, 100)} is a group of rules; write ${pattern}/* for the whole group`;
+    return `${quote(pattern, 100)} is a group of rules; use ${pattern}/* for the whole group`;
   return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; run "urigram rules" for a list`;
 }
 

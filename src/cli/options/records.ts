@@ -47,7 +47,7 @@ export function headerOptions(): readonly Option[] {
   ];
 }
 
-/** The options that select and count the records of the output. */
+/** The options that select and count the output records. */
 export function findingOptions(): readonly Option[] {
   return [
     new Option("--only-invalid", "print only invalid records, each preceded by its number"),

@@ -197,7 +197,7 @@ export function baseOfAll(
 export function requireAbsolute(flag: string, text: string, dialect: Dialect): void {
   requireReference(flag, text, dialect);
   if (!dialect.components(text).scheme)
-    throw new UsageError(`${flag} ${quote(text)} is not absolute; write the full URI, including the scheme`);
+    throw new UsageError(`${flag} ${quote(text)} is not absolute; use the full URI, including the scheme`);
 }
 
 /** Throws a UsageError if the value of an option is not a reference. */

@@ -29,9 +29,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 /** Parses a format, such as `{host}:{port|80}`. Throws a UsageError. */
 export function readFormat(format: string): Pieces {
   const pieces = [...format.matchAll(PIECE)].map(([text, escaped, field, bad]) => {
-    if (bad === "{") throw new UsageError('the format has a "{" without "}"; write \\{ for a brace');
+    if (bad === "{") throw new UsageError('the format has a "{" without "}"; use \\{ for a literal brace');
     if (bad !== undefined)
-      throw new UsageError("the format ends with a backslash; write \\\\ for a backslash");
+      throw new UsageError("the format ends with a backslash; use \\\\ for a literal backslash");
     if (escaped !== undefined) return withoutEscapes(text);
     return field === undefined ? text : readField(field);
   });
@@ -48,7 +48,7 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(.)/gs, (written, character: string) => {
     const value = ESCAPES.get(character);
     if (value !== undefined) return value;
-    throw new UsageError(`${quote(written)} is not an escape in a format; write \\\\ for a backslash`);
+    throw new UsageError(`${quote(written)} is not an escape in a format; use \\\\ for a literal backslash`);
   });
 }
 
@@ -86,7 +86,7 @@ function readerOf(name: string, dialect: Dialect): ReadField {
   }
   const [before = ""] = name.split(/[:-]/, 1);
   const isDefault = columns.some((each) => each.name === before);
-  const hint = isDefault ? `; write {${before}|${name.slice(before.length + 1)}} for a default value` : "";
+  const hint = isDefault ? `; use {${before}|${name.slice(before.length + 1)}} for a default value` : "";
   const known = [...columns.map((each) => each.name), "reference", "segments[0]", "query:NAME"];
   throw new UsageError(
     `${dialect.title} has no field ${quote(name, 100)}${hint || didYouMean(name, known)}; the fields are ${known.join(", ")}`,

@@ -110,7 +110,7 @@ function referencesIn(args: readonly string[]): readonly string[] {
   if (!args.includes("-")) return args;
   if (args.length === 1) return [];
   throw new UsageError(
-    '"-" is standard input, so it must be the only argument; for the reference "-", write ./-',
+    '"-" is standard input, so it must be the only argument; for the reference "-", use ./-',
   );
 }
 

@@ -163,7 +163,7 @@ const MOST_EXPLAINED_VALUES = 100;
 
 /** Returns notices about omitted explanations, and about a common cause of mistakes. */
 function noticesOf(remarks: number, most: number, hasReturns: boolean): string {
-  const of = `of ${formatNumber(remarks)} records; --to ndjson explains all`;
+  const of = `of ${formatNumber(remarks)} records; --to ndjson explains all of them`;
   const omitted = remarks > most ? `urigram: explained only the first ${most} ${of}\n` : "";
   return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
 }
@@ -181,7 +181,7 @@ const octetsOf = (text: string): string => (isAscii(text) ? text : Buffer.from(t
 
 const identity = (text: string): string => text;
 
-/** Appends the values kept from the input record to the output record, and selects the columns. */
+/** Appends the values kept from the input record to the output record and selects the columns. */
 function keeperOf(
   options: FilterOptions,
   names: readonly string[],

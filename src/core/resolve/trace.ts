@@ -256,7 +256,7 @@ export const flagMeanings: Readonly<Record<Flag, string>> = /* @__PURE__ */ froz
   "same-scheme": "the reference repeats the scheme of the base, as old parsers allowed",
   "dot-dot-base": 'the path of the base ends in "..", and resolution removes this segment like any other',
   "double-slash-path": 'the result has no authority, and its path begins with "//"',
-  "empty-reference": "the reference is empty, and resolves to the folder of the base",
+  "empty-reference": "the reference is empty and resolves to the folder of the base",
   "opaque-base": "the base is opaque, so the reference is returned unchanged",
   "empty-authority": "the authority of the reference is empty, so the authority of the base is inherited",
   "merged-slashes": "empty segments of the path are removed",

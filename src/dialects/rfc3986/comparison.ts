@@ -198,7 +198,7 @@ function isAboveRoot({ resolution }: Reading): boolean {
   return resolution !== undefined && "flags" in resolution && resolution.flags.includes("above-root");
 }
 
-/** Checks whether the base is opaque in RFC 2396. */
+/** Checks whether the base is opaque according to RFC 2396. */
 function hasOpaqueBase({ resolution }: Reading): boolean {
   return resolution instanceof ResolveError && resolution.code === "opaque-base";
 }

@@ -169,7 +169,7 @@ function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string 
   const { authority, path } = facts.reference;
   if (isMerged(facts)) {
     const says = isPathless(facts.base)
-      ? 'the base has an authority and no path: "/" precedes the reference\'s path'
+      ? 'the base has an authority and no path: "/" is inserted before the reference\'s path'
       : "the base's path without its last segment, followed by the reference's path";
     return { says, value: merged };
   }

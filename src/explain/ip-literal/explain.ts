@@ -75,7 +75,7 @@ export function escapedBrackets(literal: Definition): Explain {
       span,
       `the brackets of ${quote(found)} at offset ${start} are escaped`,
       {
-        advice: `the brackets of an IP literal are never escaped: write ${quote(text, 48)}`,
+        advice: `the brackets of an IP literal are never escaped: use ${quote(text, 48)}`,
         suggestion: { start: span[0], end: span[1], text },
       },
     );
@@ -102,7 +102,7 @@ export function bracketOutside(where: string, definition: Definition, advisers: 
 function adviseHost({ input, offset, begins }: Place): Advice | undefined {
   const host = /^\[[\dA-Fa-f]{0,4}:[\dA-Fa-f:.]{1,40}\](?=[:/?#]|$)/.exec(input)?.[0];
   if (offset !== 0 || host === undefined || !begins(`//${host}`)) return undefined;
-  return { advice: 'for a host, write "//" before it', suggestion: { start: 0, end: 0, text: "//" } };
+  return { advice: 'for a host, add "//" before it', suggestion: { start: 0, end: 0, text: "//" } };
 }
 
 function adviseBracket(place: Place, where: string): Advice {

@@ -10,7 +10,13 @@ export const endsTooEarly: ExplainInside = (inside) => {
   const { address, ipv4, isCounted } = grammar;
   if (piece.includes(".")) {
     const what = `the IPv4 address at offset ${pieceStart} ends too early, at offset ${offset}`;
-    return explain(ipv4, "ipv6-address", [pieceStart, offset], what, "write its four parts");
+    return explain(
+      ipv4,
+      "ipv6-address",
+      [pieceStart, offset],
+      what,
+      "add the missing parts: an IPv4 address has four",
+    );
   }
   if (/(?:^|[^:]):$/.test(before)) {
     const what = `nothing follows ":" at offset ${offset - 1}`;
@@ -19,7 +25,7 @@ export const endsTooEarly: ExplainInside = (inside) => {
       "ipv6-address",
       [offset - 1, offset],
       what,
-      'write the next group, or "::" for groups of zeros',
+      'add the next group, or "::" for groups of zeros',
     );
   }
   const groups = countGroups(before);
@@ -28,7 +34,7 @@ export const endsTooEarly: ExplainInside = (inside) => {
     return explain(address, "ipv6-address", [offset, offset], what, adviseExpected(place));
   }
   const what = `the address before offset ${offset} has ${groups} of eight groups`;
-  const advice = 'write the missing groups, or "::" for groups of zeros';
+  const advice = 'add the missing groups, or "::" for groups of zeros';
   return explain(address, "ipv6-address", [offset - before.length, offset], what, advice);
 };
 
@@ -38,7 +44,7 @@ export const longGroup: ExplainInside = ({ place: { found }, grammar, piece, res
   const group = piece + (/^[\dA-Fa-f]+/.exec(rest)?.[0] ?? "");
   const what = `the group ${quote(group)} at offset ${pieceStart} has ${group.length} digits`;
   const span = [pieceStart, pieceStart + group.length] as const;
-  return explain(grammar.group, "ipv6-address", span, what, "write at most four hexadecimal digits");
+  return explain(grammar.group, "ipv6-address", span, what, "use at most four hexadecimal digits");
 };
 
 /** Explains an address after three colons, which the printed grammar of RFC 2373 requires before an IPv4 address. */
@@ -49,7 +55,7 @@ export const threeColons: ExplainInside = (inside) => {
   if (!endsHere && !/^[\dA-Fa-f:]$/.test(place.found ?? "")) return undefined;
   const what = `":::" at offset ${pieceStart - 3} can only be followed by an IPv4 address`;
   const span = [pieceStart - 3, endsHere ? place.offset : place.offset + 1] as const;
-  return explain(grammar.address, "ipv6-address", span, what, 'for groups of zeros, write "::"');
+  return explain(grammar.address, "ipv6-address", span, what, 'for groups of zeros, use "::"');
 };
 
 /** Explains a single ":" at the beginning, ":::" and a second "::". */
@@ -58,12 +64,12 @@ export const colons: ExplainInside = ({ place, grammar: { address }, before, sta
   const code = "ipv6-address";
   if (before === ":" && found !== null && /[\dA-Fa-f]/.test(found)) {
     const what = `the address at offset ${start} begins with a single ":"`;
-    return explain(address, code, [start, offset], what, 'write a group before it, or "::"');
+    return explain(address, code, [start, offset], what, 'add a group before it, or "::"');
   }
   if (found !== ":") return undefined;
   if (before.endsWith("::")) {
     const what = `":" at offset ${offset} follows "::"`;
-    return explain(address, code, [offset - 2, offset + 1], what, 'write "::" for groups of zeros');
+    return explain(address, code, [offset - 2, offset + 1], what, 'use "::" for groups of zeros');
   }
   const second = before.endsWith(":") ? offset - 1 : offset;
   if (!before.includes("::") || !input.startsWith("::", second)) return undefined;
@@ -80,8 +86,8 @@ export const tooManyGroups: ExplainInside = ({ place, grammar, before, rest, pie
   if (groups < (hasElision ? 7 : 8) || (piece !== "" && found !== ":")) return undefined;
   const what = `${nameOf(found ?? "")} at offset ${offset} begins one group too many`;
   const advice = hasElision
-    ? 'write at most seven groups and "::", which stands for at least one'
-    : "write eight groups";
+    ? 'use at most seven groups and "::", which stands for at least one'
+    : "use eight groups";
   const length = /^[\dA-Fa-f:.]*/.exec(rest)?.[0].length ?? 0;
   return explain(grammar.address, "ipv6-address", [offset, offset + length], what, advice);
 };

@@ -16,7 +16,7 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
   }
   if (last === "") {
     const what = `the IPv4 address at offset ${pieceStart} has an empty part at offset ${offset}`;
-    return explain(ipv4, "ipv6-address", [offset - 1, offset + 1], what, `write ${ipv4Part}`);
+    return explain(ipv4, "ipv6-address", [offset - 1, offset + 1], what, `use ${ipv4Part}`);
   }
   const whole: readonly [number, number] = [pieceStart, offset + found.length];
   if (found === ":" && parts.length === 4) {
@@ -24,12 +24,12 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
     return explain(address, "ipv6-address", whole, what, "move it to the end, or write it as two groups");
   }
   const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "more than four parts" : `${parts.length} of four parts`}`;
-  return explain(ipv4, "ipv6-address", whole, what, "write four parts");
+  return explain(ipv4, "ipv6-address", whole, what, "use four parts");
 };
 
 function badPart({ ipv4, ipv4Part }: IpLiteral, part: string, start: number): Explanation {
   const what = `${quote(part)} at offset ${start} is not a valid part of an IPv4 address`;
-  return explain(ipv4, "ipv6-address", [start, start + part.length], what, `write ${ipv4Part}`);
+  return explain(ipv4, "ipv6-address", [start, start + part.length], what, `use ${ipv4Part}`);
 }
 
 function isPart(digits: string, { isCounted }: IpLiteral): boolean {
@@ -53,7 +53,7 @@ export const beginsIpv4: ExplainInside = (inside) => {
   if (isCounted) {
     const groups = countGroups(before) - 1;
     const what = `an IPv4 address is not allowed at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
-    const advice = 'it replaces the last two of eight groups: write six before it, or fewer with "::"';
+    const advice = 'it replaces the last two of eight groups: use six before it, or fewer with "::"';
     const end = place.offset + (/^[\d.]+/.exec(rest)?.[0].length ?? 0);
     return explain(ipv4, "ipv6-address", [pieceStart, end], what, advice);
   }

@@ -10,7 +10,7 @@ export const inFuture: ExplainInside = (inside) => {
   const what = isAtEnd(inside)
     ? `the ${grammar.future.term} ends too early, at offset ${offset}`
     : `${nameOf(found ?? "")} at offset ${offset} is not allowed in an ${grammar.future.term}`;
-  const advice = 'write "v", the version in hexadecimal digits, "." and the address';
+  const advice = 'use "v", the version in hexadecimal digits, "." and the address';
   return explain(grammar.future, "ip-future", [offset, offset + (found?.length ?? 0)], what, advice);
 };
 
@@ -23,7 +23,7 @@ export const empty: ExplainInside = ({ place: { found }, grammar, hasBrackets, s
     "ipv6-address",
     [start - 1, start + 1],
     what,
-    "write an IPv6 address in them",
+    "add an IPv6 address between them",
   );
 };
 
@@ -51,7 +51,7 @@ export const unclosed: ExplainInside = (inside) => {
   // A later "]" may be the intended one.
   const isClosed = /^[^[\]]*\]/.test(input.slice(offset));
   const suggestion = isClosed ? undefined : { start: offset, end: offset, text: "]" };
-  const advice = { advice: 'write "]" after the address', suggestion };
+  const advice = { advice: 'add "]" after the address', suggestion };
   return explain(grammar.literal, "unclosed-bracket", [start - 1, offset], what, advice);
 };
 

@@ -20,7 +20,7 @@ export function decodeText(source: string, start: number, end: number, derivatio
   decodeReferences(raw, DecodingMode.Legacy, derivation, (part) => derivation.copy(part.start, part.end));
 }
 
-/** Decodes the character references in a part of a source, and passes the parts around them to `append`. */
+/** Decodes the character references in a part of a source and passes the parts around them to `append`. */
 function decodeReferences(
   { start, text }: Passage,
   mode: DecodingMode,

@@ -10,7 +10,7 @@ import type { HtmlElement } from "./elements.ts";
 /** A `style` element, or a `script` element with data, and its text. */
 export type TextElement = { readonly element: HtmlElement; readonly text: Passage };
 
-/** Collects the text of elements passed to `open`, and ignores other text. */
+/** Collects the text of elements passed to `open` and ignores other text. */
 interface TextReader extends Pick<TokenizerCallbacks, "ontext" | "oncdata"> {
   readonly open: (element: HtmlElement, start: number) => void;
   /** Returns the element once its text has ended. */

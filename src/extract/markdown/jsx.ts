@@ -261,7 +261,7 @@ function nextTag(jsx: JsxReader, from: number): number | undefined {
 
 /** Returns the end of a tag, given the offset of its "<"; undefined if it is invalid. */
 function endOfTag(jsx: JsxReader, start: number): number | undefined {
-  // Nested attempts at the same tag would take exponential time.
+  // Nested attempts to match the same tag would take exponential time.
   if (jsx.invalid <= 0) return undefined;
   return nested(jsx, () => {
     const opening = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;

@@ -96,7 +96,7 @@ function compared(
       );
 }
 
-/** Removes white space from a translation, and converts full-width characters to ASCII. */
+/** Removes white space from a translation and converts full-width characters to ASCII. */
 function squeeze(source: string, translation: Span): Passage {
   return rewritten(source, translation, /\s|[\uff01-\uff5e]/g, ([character]) =>
     character.trim() === "" ? "" : String.fromCharCode(character.charCodeAt(0) - 0xfee0),

@@ -10,7 +10,7 @@ export const unknown: Extractor = function* (source) {
   }
 };
 
-/** Reads a document of unknown language as plain text, and finds the comments in it. */
+/** Reads a document in an unknown language as plain text and finds the comments in it. */
 export const unknownComments: CommentReader = function* (source) {
   for (const comment of textComments(source)) yield { ...comment, standard: unknownLanguage };
 };

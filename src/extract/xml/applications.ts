@@ -1,7 +1,7 @@
 import * as standards from "../standards.ts";
 import type { XmlVocabulary } from "./vocabulary.ts";
 
-// Vocabularies of individual applications. "Our choice" means that the specification was not available.
+// Vocabularies of individual applications. "Chosen by us" means that the specification was not available.
 
 /** The root elements in DocBook 4, which has no namespace. */
 const docBookRoots: readonly string[] =
@@ -67,11 +67,11 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
       },
     }),
   ),
-  // The project descriptor of Maven 4.0.0, with and without its namespace. Our choice.
+  // The project descriptor of Maven 4.0.0, with and without its namespace. Chosen by us.
   { namespace: "http://maven.apache.org/POM/4.0.0", ...pom },
   { namespace: "http://maven.apache.org/POM/4.1.0", ...pom },
   { namespace: "", root: "project", ...pom },
-  // OpenSearch 1.1, Url and Image. Our choice.
+  // OpenSearch 1.1, Url and Image. Chosen by us.
   {
     namespace: "http://a9.com/-/spec/opensearch/1.1/",
     standard: standards.openSearch,
@@ -82,14 +82,14 @@ export const applicationVocabularies: readonly XmlVocabulary[] = [
     prefix: "moz",
     elements: { link: ["SearchForm"] },
   },
-  // GPX 1.1 and 1.0. Our choice.
+  // GPX 1.1 and 1.0. Chosen by us.
   {
     namespace: "http://www.topografix.com/GPX/1/1",
     standard: standards.gpx,
     elements: { link: ["link href", "license"] },
   },
   { namespace: "http://www.topografix.com/GPX/1/0", elements: { link: ["url"] } },
-  // XMP: a property can be an element or an attribute. Our choice.
+  // XMP: a property can be an element or an attribute. Chosen by us.
   ...[
     { prefix: "xmp", namespace: "http://ns.adobe.com/xap/1.0/", name: ["BaseURL"] },
     {

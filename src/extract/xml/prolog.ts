@@ -25,7 +25,7 @@ export function findInInstruction(
 }
 
 /**
- * Finds the system identifiers in a document type declaration, and declares its entities for the rest of the document.
+ * Finds the system identifiers in a document type declaration and declares its entities for the rest of the document.
  */
 export function findInDoctype(document: XmlDocument, span: Span): readonly Finding[] {
   const { source, entities } = document;

@@ -55,7 +55,7 @@ export function addText({ elements }: XmlDocument, text: RawText): void {
   if (element?.place) element.texts.push(text);
 }
 
-/** Finds the references in the text of closed elements, and removes the namespace declarations of those elements. */
+/** Finds the references in the text of closed elements and removes the namespace declarations of those elements. */
 export function findInTexts(document: XmlDocument, closed: readonly OpenElement[]): readonly Finding[] {
   const { source, entities, namespaces } = document;
   const findings: Finding[] = [];

@@ -10,7 +10,7 @@ import { findInValue } from "./references.ts";
 import { decodeAttribute, trimmedText } from "./values.ts";
 import type { XmlPlace } from "./vocabulary.ts";
 
-/** Finds the references in the attributes of a start tag, and opens the element. */
+/** Finds the references in the attributes of a start tag and opens the element. */
 export function findInStartTag(
   document: XmlDocument,
   name: string,

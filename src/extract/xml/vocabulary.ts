@@ -113,7 +113,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
     },
     exceptions: forEach(atomTexts, notHtml),
   },
-  // Atom 0.3, the earlier draft. Our choice.
+  // Atom 0.3, the earlier draft. Chosen by us.
   {
     namespace: "http://purl.org/atom/ns#",
     elements: { link: ["link href", "url", "generator url"], name: ["id"], html: draftTexts },
@@ -143,7 +143,7 @@ export const vocabularies: readonly XmlVocabulary[] = [
       elements: { link: ["link"], resource: ["url"], html: ["description"] },
     }),
   ),
-  // The content module of RSS 1.0. Our choice.
+  // The content module of RSS 1.0. Chosen by us.
   {
     namespace: "http://purl.org/rss/1.0/modules/content/",
     prefix: "content",

@@ -22,7 +22,7 @@ function scalarOf(content: Passage, isString: boolean, standard?: StringToken["s
 const OTHER_TYPE =
   /^(?:~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|0o[0-7]+|0x[\da-fA-F]+|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 
-/** YAML 1.2. Aliases are not expanded, so a string is read only where it is written. */
+/** YAML 1.2. Aliases are not expanded, so a string is read only where it is defined. */
 export const yamlNotation: Notation<Scalar> = { read: readYaml, contentOf: (_, { content }) => content };
 
 /**

@@ -47,7 +47,7 @@ export function nearMiss<Of extends Dialect = typeof Rfc3986>(
 /** The strings that can be derived from a production. */
 type Language = { readonly automaton: Automaton; readonly maxLength: number };
 
-/** Looks up the production, and checks the options for callers without type checking. */
+/** Looks up the production and checks the options for callers without type checking. */
 function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language {
   checkOptionNames(options, ["dialect", "production", "maxLength"]);
   const { dialect, maxLength = 40 } = options;

@@ -9,7 +9,7 @@ export const unreserved: ReferenceRule = {
   summary: "an escaped character that needs no escape",
   section: "RFC 3986 2.3",
   reason: "The escape means the same thing as the character, but a plain string comparison tells them apart.",
-  advice: "write the character itself",
+  advice: "use the character itself",
   fix: "safe",
   level: "off",
   valid: [

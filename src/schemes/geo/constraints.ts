@@ -15,7 +15,7 @@ export const constraints: readonly Constraint<GeoUri>[] = [
 function inRange(name: string, field: "coordA" | "coordB", digits: number, most: number): Constraint<GeoUri> {
   return {
     section: "RFC 5870 3.4.2",
-    says: `a ${name} has at most ${digits} integer digits and is from -${most} to ${most}`,
+    says: `a ${name} must be between -${most} and ${most}, with at most ${digits} integer digits`,
     violationIn({ geoPath: { p, coordinates } }) {
       const system = p.crsp?.crslabel.text ?? "wgs84";
       const { [field]: coordinate } = coordinates;

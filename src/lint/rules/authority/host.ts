@@ -14,7 +14,7 @@ export const emptyAuthority: ReferenceRule = {
   section: "RFC 3986 3.2.2",
   reason:
     "The generic grammar allows an empty host, as in file:///a, but http and ftp then have nothing to connect to.",
-  advice: "write the host, or remove the reference",
+  advice: "add the host, or remove the reference",
   level: "error",
   valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],
   invalid: underlinedIn(`«http://»/h «https://» «ftp://»#a «wss://»/a «HTTP://»?b «http://:8080»/h

@@ -12,7 +12,7 @@ export const abbreviated: TextRule = {
   section: "RFC 3986 4.5",
   reason:
     "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, like a file name.",
-  advice: "write the scheme and :// before the reference",
+  advice: 'add the scheme and "://" before the reference',
   fix: "unsafe",
   level: "error",
   valid: examplesIn("http://www.example.com/ www.html //www.example.com/"),

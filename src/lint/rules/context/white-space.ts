@@ -47,7 +47,7 @@ export const lineBreak: TextRule = {
   section: "RFC 3986 C",
   reason:
     "Plain text may break a reference across lines, but elsewhere a reference cannot contain a line break.",
-  advice: "write the reference on one line",
+  advice: "put the reference on one line",
   fix: "unsafe",
   level: "warn",
   valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }, { reference: "data:;base64,AA\nAA" }],
@@ -73,7 +73,7 @@ export const hyphenAtLineEnd: TextRule = {
   section: "RFC 2396 E",
   reason:
     "Typesetters add a hyphen where they break a line, so this hyphen might not be part of the reference.",
-  advice: "write the reference on one line",
+  advice: "put the reference on one line",
   level: "off",
   valid: [
     { reference: "http://a/b-c", source: "<http://a/b-c>" },

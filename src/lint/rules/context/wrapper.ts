@@ -75,7 +75,7 @@ export const nestedLink: TextRule = {
   summary: "a Markdown link in place of a reference",
   section: "RFC 3986 C",
   reason: "Markdown syntax around a reference is not part of it, and its brackets are invalid in references.",
-  advice: "write only the destination of the link",
+  advice: "use only the destination of the link",
   fix: "unsafe",
   level: "error",
   valid: [{ reference: "http://a/(b)" }, { reference: "a" }],

@@ -91,7 +91,7 @@ export const placeholder: TextRule = {
   summary: "a link that has no destination or leads to the top of the page",
   section: "CommonMark 6.3",
   reason: "Authors write [text]() and [text](#) as placeholders for a destination that they add later.",
-  advice: "write the destination, or remove the link",
+  advice: "add the destination, or remove the link",
   level: "off",
   valid: [
     { reference: "#a", construct: "link", standard: rendered },

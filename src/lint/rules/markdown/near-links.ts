@@ -141,7 +141,7 @@ export const words: NearLinkRule = {
   summary: "words between the destination of a link and its closing parenthesis",
   section: "CommonMark 6.3",
   reason: "White space ends the destination, and only a title in quotes may follow.",
-  advice: "escape the white space, write the id of the heading, or enclose the title in quotes",
+  advice: "escape the white space, use the id of the heading, or enclose the title in quotes",
   level: "warn",
   valid: [
     { reference: "[a](b c)", files: {} },

@@ -15,7 +15,7 @@ export const colonInFirstSegment: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason:
     'A relative path cannot begin with a segment such as "this:that", which is parsed as an absolute URI.',
-  advice: 'write "./" before the path, or escape the colon as %3A',
+  advice: 'add "./" before the path, or escape the colon as %3A',
   fix: "unsafe",
   level: "warn",
   valid: [
@@ -65,7 +65,7 @@ export const prefixedName: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason:
     "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and its prefix is parsed as a scheme.",
-  advice: "write the name as code",
+  advice: "format the name as code",
   level: "off",
   valid: [
     { reference: "soap:Header" },
@@ -106,7 +106,7 @@ export const sameScheme: ReferenceRule = {
   section: "RFC 3986 5.4.2",
   reason:
     "Old parsers treat http:g as g if the base is also http, but RFC 2396 and RFC 3986 parse it as an absolute URI.",
-  advice: 'remove the scheme, or write "//" and the authority after it',
+  advice: 'remove the scheme, or add "//" and the authority after it',
   level: "warn",
   valid: examplesIn("http://a/g mailto:g g file:line"),
   invalid: [

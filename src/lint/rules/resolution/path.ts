@@ -90,7 +90,7 @@ export const emptySegment: ReferenceRule = {
   section: "RFC 3986 3.3",
   reason:
     "An empty segment counts as a segment, so b//c is not the same path as b/c, though many servers treat them alike and some publish such addresses.",
-  advice: "write one slash, unless the server publishes the address with two",
+  advice: "use one slash, unless the server publishes the address with two",
   level: "off",
   valid: [{ reference: "http://a/b/c" }, { reference: "http://a//b.org/c" }, { reference: "b//c" }],
   invalid: [
@@ -145,7 +145,7 @@ export const doubleSlashPath: ReferenceRule = {
   section: "RFC 3986 3.3",
   reason:
     "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike; if a host follows, often only that host was meant, or the path before it is incomplete.",
-  advice: "write one slash, or only the second host",
+  advice: "use one slash, or keep only the second host",
   level: "warn",
   valid: [
     ...examplesIn("http://a/b/ //a/b b?c//d http//a/b http://www.http://h/ jar:a//b"),
@@ -172,7 +172,7 @@ export const sameDocument: ReferenceRule = {
   section: "RFC 2396 4.2",
   reason:
     "In a form or other request, an empty reference stands for the base URI, so the request reloads the document, or loads the one declared as its base.",
-  advice: "write the intended reference, or remove the attribute",
+  advice: "use the intended reference, or remove the attribute",
   level: "off",
   valid: [
     { reference: "", role: "link" },
@@ -196,7 +196,7 @@ export const queryWithoutPath: ReferenceRule = {
   section: "RFC 2396 C.1",
   reason:
     "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not accept such a reference.",
-  advice: "write the last segment of the path before the query",
+  advice: "add the last segment of the path before the query",
   level: "off",
   valid: examplesIn("d?y //a?y", "rfc1808"),
   invalid: [

@@ -12,7 +12,7 @@ export const schemeAlone: TextRule = {
   section: "RFC 3986 3",
   reason:
     "Manuals and change logs mention file: or http://https:// on their own, and programs that find references in text mistake them for references.",
-  advice: "write the scheme as code, or complete the reference",
+  advice: "format the scheme as code, or complete the reference",
   level: "off",
   valid: [
     { reference: "file:", construct: "a href" },

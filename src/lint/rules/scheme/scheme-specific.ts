@@ -15,20 +15,20 @@ const mistakes: readonly {
   readonly form: RegExp;
   readonly advice: string;
 }[] = [
-  { schemes: ["mailto"], form: /[<>]/, advice: "write only the address, without a name and angle brackets" },
+  { schemes: ["mailto"], form: /[<>]/, advice: "use only the address, without a name or angle brackets" },
   { schemes: ["mailto"], form: /^[^?@]*@[^?]*;/, advice: 'separate addresses with ","' },
   { schemes: ["tel"], form: /^tel:\+.*\s/i, advice: 'remove the spaces, or replace them with "-"' },
   {
     schemes: ["tel"],
     form: /^(?!tel:\+|.*;phone-context=)/i,
-    advice: 'write "+", the country code and the other digits, or add ";phone-context="',
+    advice: 'use "+", the country code and the other digits, or add ";phone-context="',
   },
-  { schemes: ["data"], form: /^[^,]*$/, advice: 'write "," before the data' },
-  { schemes: ["urn"], form: /^urn:[^:]*:?$/i, advice: "write a namespace and a name: urn:isbn:0451450523" },
+  { schemes: ["data"], form: /^[^,]*$/, advice: 'add "," before the data' },
+  { schemes: ["urn"], form: /^urn:[^:]*:?$/i, advice: "use a namespace and a name: urn:isbn:0451450523" },
   {
     schemes: ["sip", "sips"],
     form: /^sips?:(?:[^@]*@)?(?![\w[])/i,
-    advice: 'write a host, after any "@"',
+    advice: 'add a host, after any "@"',
   },
 ];
 
@@ -89,7 +89,7 @@ export const notRelative: ReferenceRule = {
   summary: "a relative reference, although the scheme of its base URI allows none",
   section: "RFC 1808 2.3",
   reason: "mailto, news and telnet have no hierarchy, so relative references have no meaning in them.",
-  advice: "write the absolute reference",
+  advice: "use the absolute reference",
   level: "warn",
   valid: [
     { reference: "g", base: "ftp://a/b" },
@@ -110,7 +110,7 @@ export const hostAndPort: ReferenceRule = {
   summary: "a host and a port that are parsed as a scheme and a path",
   section: "RFC 3986 3.1",
   reason: 'The text before the first ":" is the scheme; without "//" there is no authority.',
-  advice: 'write "//", or a scheme and "://", before the host',
+  advice: 'add "//", or a scheme and "://", before the host',
   level: "error",
   valid: examplesIn("//localhost:8080/ tel:5551234 localhost:8080a isbn:0451 main.py:42"),
   invalid: underlinedIn("«localhost:8080»/a «example.com:80»"),

@@ -17,7 +17,7 @@ export const missingScheme: ReferenceRule = {
   section: "RFC 3986 4.2",
   reason:
     "Without a scheme, a link leads to a file next to the document, and no file or folder there has this name.",
-  advice: "write the scheme before the host or address",
+  advice: "add the scheme before the host or address",
   fix: "unsafe",
   level: "error",
   valid: [

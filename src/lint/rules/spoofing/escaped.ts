@@ -49,7 +49,7 @@ export const escapedDotSegment: TextRule = {
   section: "RFC 3986 6.2.2.3",
   reason:
     "Normalization and browsers unescape the dots and then remove the segment, so the reference does not lead to the path that a filter sees.",
-  advice: "write the path to which the reference leads",
+  advice: "use the path that the reference leads to",
   level: "off",
   valid: examplesIn(
     "/a/../b a/./b /a/%2e%2eb /a%2e/b /a?b/%2e%2e/c #/%2e%2e /%2e%2e%2e/ urn:%2e%2e mailto:%2e",

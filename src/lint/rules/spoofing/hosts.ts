@@ -17,7 +17,7 @@ export const hostInUserinfo: TextRule = {
   section: "RFC 3986 7.6",
   reason:
     'People take the beginning of an authority for the host, but the host begins after the "@": http://trusted.example@evil.example/ leads to evil.example.',
-  advice: "write only the intended host",
+  advice: "keep only the intended host",
   level: "off",
   valid:
     examplesIn(`http://user@trusted.org/ ssh://git@trusted.org/ http://user:trusted.org@h.org/ ftp://j.d@h.org/
@@ -49,7 +49,7 @@ export const twoHosts: TextRule = {
   section: "RFC 3986 7.6",
   reason:
     "A filter that splits the reference according to RFC 3986 does not check the host to which browsers connect, because browsers follow the URL Standard.",
-  advice: 'write "//" and the intended host in its usual form, without escapes',
+  advice: 'use "//" and the intended host in its usual form, without escapes',
   level: "off",
   valid: [
     ...examplesIn(`http://Trusted.org:8080/a?b#c https://user@trusted.org/ http://127.0.0.1/ http://[0:0::1]/
