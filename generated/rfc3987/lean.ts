@@ -87,8 +87,17 @@ export {
 } from "../../src/dialects/rfc3987/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc3987/semantics.ts";
 export type * as Rfc3987 from "./ast.ts";
-// The compiler needs these names for the declarations of functions that return trees.
+// The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
+export type * from "../../src/dialects/types.ts";
+export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
+export type { Changes as AllChanges } from "../../src/core/replace.ts";
+export type { Segment as PathSegment } from "../../src/core/segments.ts";
+export type { Server as ServerParts } from "../../src/core/server.ts";
+export type { MappingTrace } from "../../src/core/iri/mapping.ts";
+export type { ToIri, TraceToIri } from "../../src/core/iri/to-iri.ts";
+export type { ToUri, TraceToUri } from "../../src/core/iri/to-uri.ts";
+
 export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = IriReference | AbsoluteIri;

@@ -3,9 +3,10 @@ import type { Passage } from "../text/passage.ts";
 import type { Span } from "../text/span.ts";
 import type { Standard } from "./standards.ts";
 
+export type { Scope } from "../base/scope.ts";
 export type { Edit } from "../text/edit.ts";
-export type { Encode } from "../text/passage.ts";
-export { editIn, locate } from "../text/passage.ts";
+export { type Encode, editIn, locate, type Passage } from "../text/passage.ts";
+export type { Span } from "../text/span.ts";
 export type { NearLink } from "./near-link.ts";
 export type { Standard } from "./standards.ts";
 

@@ -8,6 +8,8 @@ import { checkText } from "../core/check-arguments.ts";
 import { escapeDisallowed } from "../core/escape.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 
+export type { UriSyntaxError } from "../core/syntax-error.ts";
+
 /** Replaces white space as the facet `collapse` does (XML Schema 1.0, Part 2, 4.3.6). */
 function collapse(text: string): string {
   checkText(text);
