@@ -24,7 +24,7 @@ export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
 export type { Parts } from "./core/parts.ts";
 export type { Changes } from "./core/replace.ts";
 export { flagMeanings } from "./core/resolve/trace.ts";
-export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
+export { ResolveError, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";
 export type { Segment } from "./core/segments.ts";
 export type { Server } from "./core/server.ts";

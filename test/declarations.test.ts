@@ -1,45 +1,110 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import * as lean from "../generated/rfc3986/lean.ts";
 import { rfc3986 } from "../src/index.ts";
-import { temporaryFolder } from "./support/folder.ts";
-import { install, isInstalled } from "./support/packed.ts";
+import { temporaryFolder, writeFiles } from "./support/folder.ts";
 import { readProjectFile } from "./support/project.ts";
+import { someOf } from "./support/some.ts";
 
-// The types that a compiler infers for modules that use the package. To write their declarations, it needs names that
-// the imported entry exports. Each entry has a project of its own, because the compiler also uses other files' imports.
+// A compiler that writes declarations can use a type only by a name that an imported entry exports. Each entry has a
+// project of its own, because the compiler also uses the imports of other files.
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const HOSTS = ["ajv", "eslint", "fast-check", "remark"];
 const folder = temporaryFolder();
 const { exports }: { exports: object } = JSON.parse(readProjectFile("package.json"));
-const entries = Object.keys(exports)
-  .filter((name) => !/json|^\.\/(cli|bin)/.test(name))
-  .map((name) => name.replace(/^\./, "urigram"));
 
-/** Returns declarations for the result of a function, and for its fields. */
-function callOf(name: string, callee: string, parameters: string): readonly string[] {
-  const call = `(${parameters}...args: Parameters<typeof ${callee}>)`;
+/** The entries, and the files that contain their code. */
+const entries = Object.entries(exports).flatMap(([name, entry]: [string, unknown]) => {
+  const file = /"default":"\.\/(dist\/[^"]+)"/.exec(JSON.stringify(entry))?.[1];
+  return file === undefined ? [] : [{ name: name.replace(/^\./, "urigram"), file }];
+});
+const tested = [...entries.slice(0, 5), ...someOf(entries.slice(5))];
+
+function isFunction(value: unknown): boolean {
+  return typeof value === "function" && !/^class\b/.test(`${value}`);
+}
+
+/** Returns declarations for the functions and other values of an object: their types, results and fields. */
+function declarationsFor(object: string, type: string, values: object, given = ""): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (name === "default") return [];
+    const id = `${object}_${name}`;
+    if (typeof value === "object" && given === "")
+      return [`export const ${id} = fieldsOf(${object}.${name});`];
+    if (!isFunction(value)) return given ? [] : [`export const ${id} = ${object}.${name};`];
+    const parameters = `(${given}...args: Parameters<${type}["${name}"]>)`;
+    const call = `${object}.${name}(...args)`;
+    return [
+      `export const ${id} = ${parameters} => ${call};`,
+      `export const ${id}Fields = ${parameters} => fieldsOf(${call});`,
+    ];
+  });
+}
+
+const HEAD = "declare function fieldsOf<Of>(value: Of): { [Name in keyof Of]: Of[Name] };";
+
+/** Returns a module with the inferred types of an entry. */
+async function moduleFor(name: string, file: string): Promise<string> {
+  const values: object = await import(/* @vite-ignore */ join(ROOT, file));
   return [
-    `export const ${name}Result = ${call} => ${callee}(...args);`,
-    `export const ${name}Fields = ${call} => fieldsOf(${callee}(...args));`,
-  ];
+    `import * as entry from "${name}";`,
+    HEAD,
+    "export const all = { ...entry };",
+    ...declarationsFor("entry", "typeof entry", values),
+  ].join("\n");
 }
 
-/** Returns a module with inferred types: those of the exports of an entry, and of the results of its functions. */
-async function moduleFor(entry: string): Promise<string> {
-  const values: object = await import(/* @vite-ignore */ join(ROOT, defaultOf(entry)));
-  const lines = [
-    `import * as entry from "${entry}";`,
-    "declare function fieldsOf<Of>(value: Of): { [Name in keyof Of]: Of[Name] };",
-    "export const all = { ...entry };",
-  ];
-  for (const [name, value] of Object.entries(values)) {
-    if (isFunction(value)) lines.push(...callOf(name, `entry.${name}`, ""));
-    if (typeof value === "object") lines.push(`export const ${name}Fields = fieldsOf(entry.${name});`);
-  }
-  return lines.join("\n");
-}
+/** A module with helpers for any dialect. */
+const HELPERS = [
+  'import type { Dialect, LeanDialect } from "urigram";',
+  HEAD,
+  "export const all = (dialect: Dialect) => ({ ...dialect });",
+  "export const allLean = (lean: LeanDialect) => ({ ...lean });",
+  ...declarationsFor("dialect", "Dialect", rfc3986, "dialect: Dialect, "),
+  ...declarationsFor("lean", "LeanDialect", lean, "lean: LeanDialect, "),
+  "export class Site { readonly resolve; constructor(d: Dialect, base: string) { this.resolve = d.against(base); } }",
+].join("\n");
+
+const projects = [...tested.map(({ name }) => name.replaceAll("/", "-")), "helpers"];
+
+beforeAll(async () => {
+  const modules = await Promise.all(tested.map(({ name, file }) => moduleFor(name, file)));
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    // The hosts of integrations are found beside urigram, as in an installation.
+    preserveSymlinks: true,
+    module: "nodenext",
+    target: "es2022",
+    lib: ["es2023", "esnext.disposable", "dom"],
+    types: [],
+  };
+  writeFiles(folder, {
+    "package.json": { type: "module" },
+    ...Object.fromEntries(
+      [...modules, HELPERS].flatMap((text, at) => [
+        [`${projects[at]}/index.ts`, text],
+        [`${projects[at]}/tsconfig.json`, { compilerOptions, files: ["index.ts"] }],
+      ]),
+    ),
+    "node_modules/.keep": "",
+  });
+  symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
+  for (const host of ["ajv", "eslint", "fast-check"])
+    symlinkSync(join(ROOT, "node_modules", host), join(folder, "node_modules", host), "dir");
+});
+
+it("writes declarations of inferred types for each entry, and for helpers that take a dialect", () => {
+  const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, "-b", ...projects], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(stdout).toBe("");
+});

@@ -7,7 +7,7 @@ export type { Automata, Automaton } from "../core/automaton.ts";
 export type { BaseHeader, BaseRules, Layer } from "../core/base-rules.ts";
 export type { Build } from "../core/build.ts";
 export type { Chosen, OptionValues } from "../core/check-arguments.ts";
-export type { HostKind, OlderForm, PathProduction } from "../core/classification.ts";
+export type { HostKind, OlderForm, PathProduction, UrlForm } from "../core/classification.ts";
 export type { ComponentSpans, Components } from "../core/components.ts";
 export type { Compose } from "../core/compose.ts";
 export type { Equivalent, NormalizationSections, NormalizationStep, Normalize } from "../core/normalize.ts";
@@ -26,5 +26,7 @@ export type {
   TryResolve,
 } from "../core/resolve/against.ts";
 export type { BufferRow, Flag, Step, Trace } from "../core/resolve/trace.ts";
+export type { ResolveError, ResolveErrorCode } from "../core/resolve-error.ts";
 export type { Field, SegmentParts } from "../core/segments.ts";
 export type { Visitor, Walk } from "../core/walk.ts";
+export type { Span } from "../text/span.ts";

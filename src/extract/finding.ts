@@ -34,7 +34,7 @@ export interface Use {
  */
 export interface Finding extends Passage, Use {
   /** The base URI information that applies to the reference; absent if the document has none. */
-  readonly scope?: Scope;
+  readonly scope?: Scope | undefined;
 }
 
 /** A warning about a part of the source that could not be parsed. */

@@ -14,7 +14,7 @@ export interface ConfigOption {
    * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its
    * plugins must be imported modules. Its settings for languages and encodings are ignored. Other options override it.
    */
-  readonly config?: Config<string>;
+  readonly config?: Config<string> | undefined;
 }
 
 /**

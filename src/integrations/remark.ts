@@ -10,7 +10,7 @@ export interface MarkdownFile {
   /** The path of the file, absolute or relative to `cwd`. */
   readonly path?: string | undefined;
   /** The working directory of the processor. */
-  readonly cwd?: string;
+  readonly cwd?: string | undefined;
   /** Returns the source of the file. */
   toString(): string;
   /** Adds a message to the file and returns it. */

@@ -29,7 +29,7 @@ export class MappingError extends Error implements MappingErrorFields {
   /** The section of RFC 3987. */
   readonly section: string;
 
-  constructor(message: string, fields: MappingErrorFields, options?: ErrorOptions) {
+  constructor(message: string, fields: MappingErrorFields, options?: { readonly cause?: unknown }) {
     super(message, options);
     this.code = fields.code;
     this.reference = fields.reference;
