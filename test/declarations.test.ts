@@ -68,6 +68,12 @@ const HELPERS = [
   "export class Site { readonly resolve; constructor(d: Dialect, base: string) { this.resolve = d.against(base); } }",
 ].join("\n");
 
+/** A module that imports all entries without a host, for projects with old libraries. */
+const ALL = entries
+  .filter(({ file }) => !/integrations\/(ajv|eslint|fast-check)/.test(file))
+  .map(({ name }, at) => `export * as entry${at} from "${name}";`)
+  .join("\n");
+
 const projects = [...tested.map(({ name }) => name.replaceAll("/", "-")), "helpers"];
 
 beforeAll(async () => {
@@ -93,6 +99,11 @@ beforeAll(async () => {
         [`${projects[at]}/tsconfig.json`, { compilerOptions, files: ["index.ts"] }],
       ]),
     ),
+    "old/index.ts": ALL,
+    "old/tsconfig.json": {
+      compilerOptions: { ...compilerOptions, skipLibCheck: false, target: "es2020", lib: ["es2020"] },
+      files: ["index.ts"],
+    },
     "node_modules/.keep": "",
   });
   symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
@@ -100,9 +111,12 @@ beforeAll(async () => {
     symlinkSync(join(ROOT, "node_modules", host), join(folder, "node_modules", host), "dir");
 });
 
-it("writes declarations of inferred types for each entry, and for helpers that take a dialect", () => {
+it.each([
+  ["the inferred types of each entry, and of helpers that take a dialect,", projects],
+  ["a project with the libraries of ES2020, which checks the declarations of the package", ["old"]],
+])("compilers write declarations for %s", (_, built) => {
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
-  const { stdout } = spawnSync(process.execPath, [compiler, "-b", ...projects], {
+  const { stdout } = spawnSync(process.execPath, [compiler, "-b", ...built], {
     cwd: folder,
     encoding: "utf8",
   });

@@ -15,7 +15,7 @@ type Pattern<Id extends string> = Id | `${GroupOf<Id>}/*` | "*";
  * to references with that scheme (`data:escapes/*`). If several patterns match a rule, the last one wins.
  */
 export type RuleLevels<Own extends string = never> = {
-  readonly [P in Pattern<RuleId | Own> | `${string}:${Pattern<RuleId | Own>}`]?: Level | undefined;
+  readonly [P in Pattern<RuleId | Own> | `${string}:${Pattern<RuleId | Own>}`]?: Level;
 };
 
 /** The settings for all documents or, in an override, for some documents. */

@@ -122,14 +122,12 @@ export function isSimpleRef(text: string): boolean {
  * URIs are not an array.
  */
 export function isRegisteredRedirectUri(uri: string, registered: readonly string[]): boolean {
+  const isUri = accepts(uri, "absolute-URI");
   if (!Array.isArray(registered))
     throw new TypeError(`registered must be an array, not ${describeValue(registered)}`);
-  if (!accepts(uri, "absolute-URI")) return false;
-  return registered.some(
-    (each) =>
-      each === uri ||
-      (accepts(each, "absolute-URI") && withoutLoopbackPort(each) === withoutLoopbackPort(uri)),
-  );
+  const isSame = (each: string) =>
+    each === uri || (accepts(each, "absolute-URI") && withoutLoopbackPort(each) === withoutLoopbackPort(uri));
+  return isUri && registered.some(isSame);
 }
 
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
