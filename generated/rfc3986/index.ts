@@ -295,9 +295,9 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
 });
 
 /**
- * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped. The
- * segments "." and ".." stay as they are, so use `build` for segments that are data. Throws a TypeError for an unknown
- * component.
+ * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped; keep "%"
+ * only in a string that is already escaped. The segments "." and ".." stay as they are, so use `build` for segments
+ * that are data. Throws a TypeError for an unknown component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 

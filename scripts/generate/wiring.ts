@@ -384,11 +384,7 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
 `;
 
 const making = ({ sections, ...names }: Names): string => `
-/**
- * Escapes a string as the data of a component. The characters of \`keep\`, such as delimiters, are not escaped. The
- * segments "." and ".." stay as they are, so use \`build\` for segments that are data. Throws a TypeError for an unknown
- * component.
- */
+${doc(`Escapes a string as the data of a component. The characters of \`keep\`, such as delimiters, are not escaped; keep "%" only in a string that is already escaped. The segments "." and ".." stay as they are, so use \`build\` for segments that are data. Throws a TypeError for an unknown component.`)}
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
 /** The parts that \`build\` takes. */
