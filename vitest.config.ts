@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that mostly start processes or compile. `npm test` omits them. */
+/** Tests that mostly start processes, compile, or build automata. `npm test` omits them. */
 const slow = [
+  "test/schemes/grammars.test.ts",
   "test/cli/{process,watch}.test.ts",
   "test/docs/{doc-comments,shell,typescript}.test.ts",
   "test/scripts/{audit,generate,types}.test.ts",

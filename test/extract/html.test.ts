@@ -67,6 +67,12 @@ const page = `<!DOCTYPE html>
 <table background=b56><tr background=b57><td background=b58></td></tr></table>
 <a href='last'`;
 
+it("no reference is in a string of a template tag (Liquid), which only becomes an attribute when it is rendered", () => {
+  const link = `{{ '<a href="' | append: b.url | append: '">' }}`;
+  expect(read(`<a href=a>${link}</a><a href=c>`)).toEqual(["a href: a", "a href: c"]);
+  expect(read('{% assign x = "y" %}<a href=a>{{ "it\'s" }}<a href=b>')).toEqual(["a href: a", "a href: b"]);
+});
+
 describe("a page with every construct", () => {
   it("has exactly these references, in order", () => {
     const expected = rowsIn(`

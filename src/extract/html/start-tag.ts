@@ -37,15 +37,18 @@ interface OpenAttribute {
 }
 
 export function readStartTags(source: string): StartTagReader {
+  const hasTemplates = /\{[{%]/.test(source);
   let tag: OpenTag | undefined;
   let attribute: OpenAttribute | undefined;
+  let isInString = false;
   return {
     onopentagname(start, end) {
+      isInString = hasTemplates && isInTemplateString(source, start);
       tag = { start: start - "<".length, name: nameOf(source.slice(start, end)), attributes: undefined };
     },
     onattribname(start, end) {
       const name = nameOf(source.slice(start, end));
-      attribute = readAttributes.has(name) ? { name, start: undefined, end } : undefined;
+      attribute = readAttributes.has(name) && !isInString ? { name, start: undefined, end } : undefined;
     },
     onattribdata(start, end) {
       if (attribute === undefined) return;
@@ -69,6 +72,17 @@ export function readStartTags(source: string): StartTagReader {
 }
 
 const noAttributes: Attributes = new Map();
+
+/** The maximum distance, in UTF-16 units, between the start of a template tag and an HTML tag in its string. */
+const LOOKBACK = 256;
+
+/** True if a tag at an offset is in a string of a template tag, as in `{{ '<a href="' | append: url }}` (Liquid). */
+function isInTemplateString(source: string, start: number): boolean {
+  const before = source.slice(Math.max(0, start - LOOKBACK), start);
+  const opening = Math.max(before.lastIndexOf("{{"), before.lastIndexOf("{%"));
+  const inside = opening < 0 ? "" : before.slice(opening);
+  return /["']/.test(inside) && !/[\n}]/.test(inside);
+}
 
 function readValue(source: string, { end, start = end }: OpenAttribute, quote: QuoteType): Passage {
   if (quote === QuoteType.NoValue) return writtenBy(unwritable, verbatim(source, end, end));
