@@ -97,9 +97,9 @@ export type { Segment as PathSegment } from "../../src/core/segments.ts";
 export type { Server as ServerParts } from "../../src/core/server.ts";
 export type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
-export type { MappingTrace } from "../../src/core/iri/mapping.ts";
-export type { ToIri, TraceToIri } from "../../src/core/iri/to-iri.ts";
-export type { ToUri, TraceToUri } from "../../src/core/iri/to-uri.ts";
+export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
+export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
+export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";
 
 /** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
 export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);

@@ -94,9 +94,9 @@ export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
 export type { Changes as AllChanges } from "../../src/core/replace.ts";
 export type { Segment as PathSegment } from "../../src/core/segments.ts";
 export type { Server as ServerParts } from "../../src/core/server.ts";
-export type { MappingTrace } from "../../src/core/iri/mapping.ts";
-export type { ToIri, TraceToIri } from "../../src/core/iri/to-iri.ts";
-export type { ToUri, TraceToUri } from "../../src/core/iri/to-uri.ts";
+export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
+export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
+export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";
 
 export { NotDerivedError } from "../../src/core/syntax-error.ts";
 

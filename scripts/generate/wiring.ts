@@ -164,9 +164,9 @@ const EXPLAINED_TYPES = `export type { UriSyntaxError } from "../../src/core/syn
 export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 `;
 
-const MAPPING_TYPES = `export type { MappingTrace } from "../../src/core/iri/mapping.ts";
-export type { ToIri, TraceToIri } from "../../src/core/iri/to-iri.ts";
-export type { ToUri, TraceToUri } from "../../src/core/iri/to-uri.ts";
+const MAPPING_TYPES = `export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
+export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
+export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";
 `;
 
 const MAPPING_IMPORTS = `import {

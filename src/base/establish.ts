@@ -5,7 +5,7 @@ import { type BaseContext, checkContext, type Scope } from "./scope.ts";
 import { createScopeBases, type ScopeBase, type SkippedSource, skippedOf } from "./scope-bases.ts";
 
 export type { Layer } from "../core/base-rules.ts";
-export type { Dialect, LeanDialect } from "../dialects/dialect.ts";
+export type { Dialect, LeanDialect, Resolver, SyntaxFailure } from "../dialects/dialect.ts";
 export type { BaseContext, Scope } from "./scope.ts";
 export type { SkippedSource } from "./scope-bases.ts";
 
