@@ -105,10 +105,10 @@ beforeAll(async () => {
       compilerOptions: { ...compilerOptions, skipLibCheck: false, target: "es2020", lib: ["es2020"] },
       files: ["index.ts"],
     },
-    "node_modules/.keep": "",
+    "node_modules/urigram/package.json": readProjectFile("package.json"),
   });
-  symlinkSync(ROOT, join(folder, "node_modules/urigram"), "dir");
-  for (const host of ["ajv", "eslint", "fast-check"])
+  symlinkSync(join(ROOT, "dist"), join(folder, "node_modules/urigram/dist"), "dir");
+  for (const host of ["ajv", "eslint", "fast-check", "pure-rand"])
     symlinkSync(join(ROOT, "node_modules", host), join(folder, "node_modules", host), "dir");
 });
 
