@@ -4,6 +4,7 @@ import type { Span } from "../text/span.ts";
 import type { Standard } from "./standards.ts";
 
 export type { Scope } from "../base/scope.ts";
+export type { Derived } from "../text/derived.ts";
 export type { Edit } from "../text/edit.ts";
 export { type Encode, editIn, locate, type Passage } from "../text/passage.ts";
 export type { Span } from "../text/span.ts";

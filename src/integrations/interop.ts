@@ -9,7 +9,9 @@ import { escapeDisallowed } from "../core/escape.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
 
-export type { UriSyntaxError } from "../core/syntax-error.ts";
+export type { Argument } from "../core/reference.ts";
+export type { SyntaxErrorFields, UriSyntaxError, UriSyntaxErrorCode } from "../core/syntax-error.ts";
+export type { Edit } from "../text/edit.ts";
 
 /** Replaces white space as the facet `collapse` does (XML Schema 1.0, Part 2, 4.3.6). */
 function collapse(text: string): string {
