@@ -217,12 +217,16 @@ const MOST_NAMED = 3;
 
 /** Commands of other programs, each with the equivalent in urigram. */
 const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["count", "check --stats"],
   ["explain", "rules"],
   ["fix", "lint --fix"],
+  ["pick", "get"],
+  ["replace", "set"],
+  ["stats", "check --stats"],
   ["validate", "check"],
 ]);
 
-/** Options of other programs, such as ruff, ESLint and curl, each with the equivalent in urigram. */
+/** Options of other programs, such as ruff, ESLint and curl, each with the equivalent in urigram or in one command. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--diff", "--fix-dry-run"],
   ["--dry-run", "--fix-dry-run"],
@@ -230,13 +234,26 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--exclude", "--ignore"],
   ["--ignore-pattern", "--ignore"],
   ["--no-ignore", "--no-gitignore"],
+  ["--disable", "--rule RULE:off"],
+  ["--enable", "--rule RULE:error"],
+  ["--list-rules", "urigram rules"],
   ["--select", "--rule"],
+  ["--strict", "--preset strict"],
   ["--output-format", "--format"],
   ["--output-file", "> FILE"],
+  ["lint --output-file", "--format FORMAT=FILE"],
   ["--output", "> FILE"],
+  ["lint --output", "--format FORMAT=FILE"],
   ["-i", "--input"],
   ["-o", "> FILE"],
+  ["lint -o", "--format FORMAT=FILE"],
   ["-v", "-V"],
+]);
+
+/** The commands with arguments that contain names of components, and the argument for a component. */
+const COMPONENTS: ReadonlyMap<string, (name: string) => string> = new Map([
+  ["get", (name) => `'{${name}}'`],
+  ["set", (name) => `${name}=VALUE`],
 ]);
 
 /** Extends the message about an unknown option: names the commands that have it, or urigram's equivalent option. */
@@ -244,12 +261,16 @@ async function withSisters(message: string, args: readonly string[], terminal: T
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;
   const whole = await createProgram([], terminal, () => {});
-  const ours = FOREIGN.get(flag);
-  const [name = ""] = ours?.split(" ") ?? [];
   const command = whole.commands.find((each) => args.includes(each.name()));
+  const ours = FOREIGN.get(`${command?.name()} ${flag}`) ?? FOREIGN.get(flag);
+  const [name = ""] = ours?.split(" ") ?? [];
   const isOurs = ours !== undefined && !name.startsWith("-");
   if (isOurs || (command ?? whole).options.some((option) => [option.short, option.long].includes(name)))
     return `unknown option '${flag}'; use ${ours}; see --help`;
+  const asArgument = COMPONENTS.get(command?.name() ?? "")?.(flag.slice("--".length));
+  const { commonColumns } = await import("./records/fields.ts");
+  if (asArgument !== undefined && commonColumns.some(({ name }) => flag === `--${name}`))
+    return `unknown option '${flag}'; write ${asArgument}; see --help`;
   const own = command?.options.find(({ short, long }) => short === flag || long === flag);
   if (own && !own.required && !own.optional && message.includes(`'${flag}=`))
     return `${flag} takes no value; see --help`;

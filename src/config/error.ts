@@ -29,7 +29,28 @@ export function describe({ path, message, known }: ConfigError): string {
   const { word, words } = known;
   const isShort = words.length > 0 && words.length <= MAX_WORDS;
   const all = isShort ? `; there ${words.length === 1 ? "is" : "are"} ${words.join(", ")}` : "";
-  return `${at}${message}${didYouMean(word, words)}${all}`;
+  return `${at}${message}${hintAt(word, words)}${all}`;
+}
+
+/** Words that other linters use for a key or a value, each with ours. */
+const SYNONYMS: readonly (readonly [ours: string, others: string])[] = [
+  ["extends", "preset presets extend"],
+  ["rules", "level levels severity"],
+  ["ignores", "exclude excludes excluded ignorepatterns skip"],
+  ["files", "include includes paths pattern patterns"],
+  ["base", "baseurl baseuri"],
+  ["templates", "delimiters placeholders"],
+  ["off", "none disable disabled ignore false"],
+  ["warn", "warning info notice"],
+  ["error", "fatal on enable enabled true"],
+];
+
+/** Returns ` (did you mean warn?)` for a synonym of a valid word, or else for the closest valid word; "" if none. */
+export function hintAt(word: string, words: readonly string[]): string {
+  const given = word.toLowerCase();
+  const [meant] =
+    SYNONYMS.find(([ours, others]) => words.includes(ours) && others.split(" ").includes(given)) ?? [];
+  return meant === undefined ? didYouMean(word, words) : ` (did you mean ${meant}?)`;
 }
 
 /** The maximum number of valid words that a message lists. */

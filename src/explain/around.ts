@@ -53,6 +53,31 @@ export function markdownLink({ input, offset, begins }: Place): Advice | undefin
 
 const MARKDOWN = /^!?\[[^[\]]*\]\(<?([^\s<>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
 
+/**
+ * Advises on a "]" or "}" near the end that closes nothing, such as one left over from a link: `http://a/b]`. Escaped
+ * opening brackets count, because an earlier suggestion may have escaped them.
+ */
+export function unopened({ input, offset, found }: Place): Advice | undefined {
+  const bracket = BRACKETS.find(({ closing }) => closing === found);
+  const isNearEnd = offset > 0 && input.length - offset <= LONGEST_END && END.test(input.slice(offset));
+  if (!bracket || !isNearEnd) return undefined;
+  const before = input.slice(0, offset);
+  if (before.split(bracket.open).length > before.split(bracket.close).length) return undefined;
+  return {
+    advice: "remove it: it has no opening bracket",
+    suggestion: { start: offset, end: offset + 1, text: "" },
+  };
+}
+
+const BRACKETS = [
+  { closing: "]", open: /\[|%5B/i, close: /\]|%5D/i },
+  { closing: "}", open: /\{|%7B/i, close: /\}|%7D/i },
+];
+
+/** Matches closing brackets and punctuation. Longer ends are ignored, because each bracket in them is counted. */
+const END = /^[\]})>.,;:!]+$/;
+const LONGEST_END = 8;
+
 /** Advises on angle brackets around an address, which belong in e-mail headers: `mailto:<a@b>`. */
 export function addressInBrackets({ input, offset, stateAfter }: Place): Advice | undefined {
   const [whole, address = ""] = (offset === MAILTO.length && ADDRESS.exec(input)) || [];

@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { addressInBrackets, markdownLink, unseen, wrapperAround } from "./around.ts";
+import { addressInBrackets, markdownLink, unopened, unseen, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { adviseEscape } from "./escape.ts";
@@ -52,6 +52,7 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     onlyFor(/</, addressInBrackets),
     onlyFor(/\[/, markdownLink),
     ...more,
+    onlyFor(/[\]}]/, unopened),
     onlyFor(/[^\0-\x7f]/, unseen),
     onlyFor(/\ufffd/, unreadOctets),
     onlyFor(/\|/, driveLetter),

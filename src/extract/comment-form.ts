@@ -7,6 +7,8 @@ export interface CommentForm {
   readonly close: string;
   /** The places where a comment affects nothing else, best first. The start of the document is always such a place. */
   readonly places: readonly CommentPlace[];
+  /** True in source code, whose strings are not read. A comment in a string of several lines would change the string. */
+  readonly isInSource?: true;
 }
 
 const anywhere: readonly CommentPlace[] = ["line end", "line before"];
@@ -45,11 +47,35 @@ const sources: readonly (readonly [open: string, ids: string])[] = [
   ["%", "erlang latex matlab prolog tex"],
 ];
 
-const bySource: ReadonlyMap<string, CommentForm> = new Map(
-  sources.flatMap(([open, ids]) => ids.split(" ").map((id) => [id, form(open, "")] as const)),
-);
+/** The comment syntax by file extension. Omits extensions of several languages, and of languages embedded in HTML. */
+const extensions: readonly (readonly [open: string, names: string])[] = [
+  ["#", "bash cmake coffee ex exs fish gd gemspec jl mk nix pl pm ps1 psm1 py pyi r rb sh tcl tf toml zsh"],
+  ["//", "c cc cjs cpp cs cts cu cxx dart fs fsx go gradle groovy h hpp java js json5 jsonc jsx kt kts less"],
+  ["//", "mjs mts proto rs scala scss swift ts tsx zig"],
+  ["--", "adb ads elm hs lua sql"],
+  [";", "clj cljc cljs el lisp rkt scm"],
+  ["%", "erl hrl tex"],
+];
+
+const tableOf = (
+  rows: readonly (readonly [open: string, names: string])[],
+): ReadonlyMap<string, CommentForm> =>
+  new Map(
+    rows.flatMap(([open, names]) => {
+      const comment = { ...form(open, ""), isInSource: true } as const;
+      return names.split(" ").map((name) => [name, comment] as const);
+    }),
+  );
+
+const bySource = tableOf(sources);
+const byExtension = tableOf(extensions);
 
 /** Returns the comment syntax for an editor's language id; undefined if the id is unknown. */
 export function sourceComment(languageId: string): CommentForm | undefined {
   return bySource.get(languageId);
+}
+
+/** Returns the comment syntax for a file of source code or JSON; undefined if its extension is unknown. */
+export function fileComment(name: string): CommentForm | undefined {
+  return byExtension.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase());
 }

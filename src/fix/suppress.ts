@@ -93,6 +93,8 @@ function createInsertions({ source, form }: Suppressible) {
   const lineBreak = newline(source);
   return (place: CommentPlace, line: ReportedLine): readonly Insertion[] => {
     const written = source.slice(line.start, line.end);
+    if (form.isInSource && !line.reports.every(({ start }) => isInOneLine(written, start - line.start, form)))
+      return [];
     const rules = line.reports.map(({ rule }) => rule).join(", ");
     const edits: Readonly<Record<CommentPlace, () => Edit>> = {
       "line end": () =>
@@ -105,6 +107,17 @@ function createInsertions({ source, form }: Suppressible) {
     const edit = edits[place]();
     return edit.start >= head ? [{ edit, line }] : [];
   };
+}
+
+/**
+ * True if a place in a line of source code is in a comment, or in quotes that are closed on this line, and the line does
+ * not continue on the next one.
+ */
+function isInOneLine(line: string, at: number, { open }: CommentForm): boolean {
+  if (line.trimEnd().endsWith("\\")) return false;
+  const [before, after] = [line.slice(0, at), line.slice(at)];
+  if (before.includes(open.trim()) || /^\s*\*/.test(line)) return true;
+  return ['"', "'", "`"].some((quote) => before.split(quote).length % 2 === 0 && after.includes(quote));
 }
 
 const insertion = (at: number, text: string): Edit => ({ start: at, end: at, text });

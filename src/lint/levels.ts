@@ -74,6 +74,8 @@ export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
   /** The rules that may report a plain reference. */
   readonly onPlain: readonly ActiveRule[];
+  /** The rules that were turned off after a syntax rule was set. Their problems explain syntax errors to ignore. */
+  readonly silenced: readonly ActiveRule[];
   /** Returns the level of a rule, given its id; for several rules, the level that was set last. */
   readonly levelOf: (...ids: readonly string[]) => Level;
 }
@@ -185,5 +187,11 @@ function activeAmong(settings: readonly Setting[], known: Known): ActiveRules {
     return level === "off" ? [] : [{ rule, level, problemsIn: problemsBy(rule) }];
   });
   const onPlain = active.filter(({ rule: { id } }) => !builtIn.byPattern.has(id) || judgesPlain(id));
-  return { rules: active, onPlain, levelOf };
+  const firstOfSyntax = Math.min(
+    ...(known.byPattern.get(`${SYNTAX}*`) ?? []).map((id) => lastOf.get(id) ?? -1),
+  );
+  const silenced = known.rules
+    .filter(({ id }) => levelOf(id) === "off" && (lastOf.get(id) ?? -1) > firstOfSyntax)
+    .map((rule): ActiveRule => ({ rule, level: "warn", problemsIn: problemsBy(rule) }));
+  return { rules: active, onPlain, silenced, levelOf };
 }

@@ -1,5 +1,5 @@
 import { indexBefore } from "../core/split.ts";
-import { quote } from "../text/quote.ts";
+import { quoteMarks } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Part, Reference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
@@ -14,6 +14,16 @@ export const noProblems: readonly Problem[] = Object.freeze([]);
 export function isStraySpace(text: string, { start, end }: Span): boolean {
   const isSpace = /^[ \t]+$/.test(text.slice(start, end));
   return isSpace && /[./?#&=]/.test(text.slice(end, end + 1) + text.slice(Math.max(0, start - 1), start));
+}
+
+/**
+ * Returns the start of the last absolute reference inside a text; -1 if there is none. Escaping characters before it
+ * would join it to the words or references that precede it: `see here: https://a.org`, `http://a](http://b`.
+ */
+export function startOfLastReference(text: string): number {
+  let last = -1;
+  for (const { index } of text.matchAll(/(?<=[\s,;|()[\]<>"'])[a-z][a-z\d+.-]*:\/\//gi)) last = index;
+  return last;
 }
 
 /** Yields the matches in a part. The expression must be global and must not match an empty string. */
@@ -33,7 +43,7 @@ export function* matchesOf(
   fixed?: (found: string) => string,
 ): Iterable<Problem> {
   for (const { start, end, text: found } of matchedParts(part, expression)) {
-    const what = say(quote(found));
+    const what = say(quoteMarks(found));
     yield fixed ? { start, end, what, fix: { start, end, text: fixed(found) } } : { start, end, what };
   }
 }

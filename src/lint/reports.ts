@@ -9,7 +9,7 @@ import { type ProposedFix, proposeFix } from "./fix-safety.ts";
 import { asWritten, escapedByHost, type Judge } from "./judge.ts";
 import type { ActiveRule, ActiveRules } from "./levels.ts";
 import { groupOf } from "./own-rules.ts";
-import { isStraySpace, noProblems } from "./problems.ts";
+import { isStraySpace, noProblems, startOfLastReference } from "./problems.ts";
 import { type Around, type Reference, readReference } from "./reference.ts";
 import type { Problem } from "./rule.ts";
 import { schemeSyntax } from "./rules/scheme/scheme-specific.ts";
@@ -42,6 +42,8 @@ interface Unplaced {
 export interface Reports {
   readonly syntax: readonly Unplaced[];
   readonly others: readonly Unplaced[];
+  /** The reports of rules that were turned off after syntax errors were turned on, for an invalid reference. */
+  readonly silenced: readonly Unplaced[];
 }
 
 export function hasNone({ syntax, others }: Reports): boolean {
@@ -50,26 +52,31 @@ export function hasNone({ syntax, others }: Reports): boolean {
 
 /** Returns the diagnostics for the reports about a reference, given its place in the document. */
 export function placeAll(
-  { syntax, others }: Reports,
+  { syntax, others, silenced }: Reports,
   texts: Texts,
   by: Judge,
   { levelOf }: ActiveRules,
 ): readonly Diagnostic[] {
   const place = ({ of, part, facts, proposed }: Unplaced) => reportAt(texts[of], part, by, facts, proposed);
   const [errors, reports] = withoutVerdict(syntax.map(place), others.map(place));
-  return errors.length === 0 ? reports : replaceExplained(errors, reports, levelOf);
+  return errors.length === 0 ? reports : replaceExplained(errors, reports, silenced.map(place), levelOf);
 }
 
 /** Returns the reports about a reference from the given rules. */
 export function judge(texts: Texts, by: Judge, active: ActiveRules, around: Around): Reports {
   const { read } = texts;
   if (by.dialect.accepts(read.text))
-    return { syntax: [], others: judgeBy(active.rules, texts, readReference(read, by, around), around) };
+    return {
+      syntax: [],
+      others: judgeBy(active.rules, texts, readReference(read, by, around), around),
+      silenced: [],
+    };
   const others = [
     ...judgeBy(active.rules, texts, undefined, around),
     ...judgeAuthority(active, read, by, around),
   ];
-  return { syntax: ofSyntax(read, by, active, around), others };
+  const silenced = judgeBy(active.silenced, texts, undefined, around);
+  return { syntax: ofSyntax(read, by, active, around), others, silenced };
 }
 
 /** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
@@ -146,10 +153,16 @@ function ofSyntax(
   });
 }
 
-/** Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. */
+/**
+ * Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. So is
+ * removing a visible character.
+ */
 function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
-  if (change && isStraySpace(text, change)) return undefined;
-  return change && proposeFix(change, text, /^(?:%[\dA-F]{2})+$/.test(change.text) ? "unsafe" : "safe");
+  if (!change || isStraySpace(text, change)) return undefined;
+  const isEscape = /^(?:%[\dA-F]{2})+$/.test(change.text);
+  if (isEscape && change.start < startOfLastReference(text)) return undefined;
+  const isRemoval = change.text === "" && /^[!-~]+$/.test(text.slice(change.start, change.end));
+  return proposeFix(change, text, isEscape || isRemoval ? "unsafe" : "safe");
 }
 
 /** A mistake in a reference, or several adjacent mistakes that are fixed together. */
@@ -228,16 +241,22 @@ function isCause({ rule }: Diagnostic): boolean {
 
 /**
  * Drops syntax errors that another rule explains. The report of that rule then covers both problems, and has whichever
- * of the two levels was set last (decision 23).
+ * of the two levels was set last; if that level is the `off` of the rule, there is no report (decision 23).
  */
 function replaceExplained(
   syntax: Diagnostics,
   others: Diagnostics,
+  silenced: Diagnostics,
   levelOf: ActiveRules["levelOf"],
 ): Diagnostics {
-  const causes = others.filter(isCause);
-  const causeOf = (error: Diagnostic) =>
-    causes.find(({ start, end }) => start <= error.start && error.start < end);
+  const around = (error: Diagnostic) => (report: Diagnostic) =>
+    isCause(report) && report.start <= error.start && error.start < report.end;
+  const causeOf = (error: Diagnostic) => others.find(around(error));
+  // The grammar of a scheme gives advice, but does not say why the reference is invalid in the specification.
+  const isSilenced = (error: Diagnostic) =>
+    silenced
+      .filter(({ rule }) => rule !== schemeSyntax.id && levelOf(rule, error.rule) === "off")
+      .some(around(error));
   const levels = new Map<string, Diagnostic["level"]>();
   for (const error of syntax) {
     const rule = causeOf(error)?.rule;
@@ -246,7 +265,7 @@ function replaceExplained(
     if (level !== "off") levels.set(rule, level);
   }
   return [
-    ...syntax.filter((error) => causeOf(error) === undefined),
+    ...syntax.filter((error) => causeOf(error) === undefined && !isSilenced(error)),
     ...others.map((report): Diagnostic => {
       const level = levels.get(report.rule) ?? report.level;
       return level === report.level ? report : { ...report, level };

@@ -31,6 +31,9 @@ export function createTemplateHint(): TemplateHint {
       last = { file, at };
       for (const pair of CANDIDATES)
         if (hasDelimiters(reference, pair)) seen.set(pair, more(seen.get(pair), file));
+      for (const pair of QUOTES)
+        if (reference.startsWith(pair[0]) && hasDelimiters(reference, pair))
+          seen.set(pair, more(seen.get(pair), file));
     },
     text() {
       const [most] = [...seen]
@@ -65,6 +68,9 @@ const CANDIDATES: readonly TemplateDelimiters[] = [
   ["<:", ":>"],
   ...["@", "$", "#", "!", "~", "^", "|"].map(twice),
 ];
+
+/** Delimiters of one character, counted only at the start of a reference, because they are common inside. */
+const QUOTES: readonly TemplateDelimiters[] = ["`", "^", "|"].map((sign) => [sign, sign]);
 
 function inBrackets(sign: string): readonly TemplateDelimiters[] {
   return [

@@ -26,6 +26,12 @@ export function quote(text: string, longest: number = LONGEST): string {
   return `"${escapeUnprintable(shown)}${shown === text ? "" : "…"}"`;
 }
 
+/** Quotes a string like `quote`, but with apostrophes if it begins or ends with a quotation mark. */
+export function quoteMarks(text: string): string {
+  const quoted = quote(text);
+  return /^"|"$/.test(text) && !text.includes("'") ? `'${quoted.slice(1, -1)}'` : quoted;
+}
+
 /** Returns the code point of a character in Unicode notation: `U+00E9`. */
 export function codePointName(character: string): string {
   return `U+${hexOf(character).padStart(4, "0")}`;
@@ -36,9 +42,13 @@ export function hexOf(character: string): string {
   return (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
 }
 
-/** Replaces each character after the first colon in a userinfo with "*" (RFC 3986, 3.2.1). All offsets stay the same. */
+/**
+ * Replaces each character after the first colon in a userinfo with "*" (RFC 3986, 3.2.1). Characters that no URI may
+ * contain stay, because reports are about them. All offsets stay the same.
+ */
 export function maskPasswords(text: string): string {
-  const mask = (_: string, before: string, password: string) => before + "*".repeat(password.length);
+  const mask = (_: string, before: string, password: string) =>
+    before + password.replace(/[^\\^`{|}[\]]/g, "*");
   return text.replace(/(\/\/[^\s:/?#@"'<>]*:)([^\s/?#@"'<>]+)(?=@)/g, mask);
 }
 

@@ -36,6 +36,13 @@ const documents: readonly (readonly [name: string, before: string, after: string
     "<p>\n<a href='http://a/%1z' title='x\ny'>\n</a>\n<a href='http://a/%2z'>\n</a>\n<a href='http://a/%3z'>\n",
     "<p>\n<!-- urigram-disable-next-line syntax/invalid-escape -->\n<a href='http://a/%1z' title='x\ny'>\n</a>\n<a href='http://a/%2z'> <!-- urigram-disable-line syntax/invalid-escape -->\n</a>\n<a href='http://a/%3z'> <!-- urigram-disable-line syntax/invalid-escape -->\n",
   ],
+  ["a.py", 'x = "htpp://b.org"\n', 'x = "htpp://b.org" # urigram-disable-line scheme/near-miss\n'],
+  ["a.js", "// htpp://b.org\n", "// htpp://b.org // urigram-disable-line scheme/near-miss\n"],
+  [
+    "a.jsonc",
+    '{\n  "$ref": "#/a%2",\n}\n',
+    '{\n  "$ref": "#/a%2", // urigram-disable-line syntax/incomplete-escape\n}\n',
+  ],
   ["a.yaml", "a:\n  - http:://a/\n", "a:\n  - http:://a/ # urigram-disable-line scheme/second-colon\n"],
 ];
 
@@ -74,6 +81,21 @@ describe("urigram lint --add-suppressions", () => {
     const run = await urigram(["lint", "--add-suppressions", "a.json"], "", { cwd: folder });
     expect(run.code).toBe(1);
     expect(readFileSync(join(folder, "a.json"), "utf8")).toBe(json);
+  });
+
+  it.each([
+    ["in a string of several lines", "a.py", 'x = """\nhtpp://b.org\n"""\n'],
+    ["before a line break that is escaped", "b.py", 'x = "htpp://b.org" \\\n  + "c"\n'],
+    ["in an unquoted value", "a.toml", "x = htpp://b.org\n"],
+    ["in a language that may be embedded in HTML", "a.php", "<p>'htpp://b.org'\n"],
+  ])("adds no comment %s", async (_, name, source) => {
+    writeFiles(folder, { [name]: source });
+    const run = await urigram(["lint", "--add-suppressions", name], "", { cwd: folder });
+    expect([run.code, run.stderr]).toEqual([
+      1,
+      "urigram: added no comment for 1 mistake; --update-baseline FILE records it\n",
+    ]);
+    expect(readFileSync(join(folder, name), "utf8")).toBe(source);
   });
 
   it("prints the changes as a diff with --fix-dry-run, and cannot be combined with --fix", async () => {

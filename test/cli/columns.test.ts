@@ -80,9 +80,28 @@ describe("a column that does not exist", () => {
   it.each([
     ["with a header", ["--from", "csv"], "a,b,c\n1,2,3\n4,5,6\n", 'the header has no column "9"'],
     ["without a header", ["--from", "tsv"], "1\t2\t3\n4\t5\t6\n", "the records have no column 9"],
+    [
+      "as a key",
+      ["--from", "ndjson"],
+      '{"1":"a","x":2}\n{"x":3}\n',
+      'record 1 has no key "9"; choose one with',
+    ],
   ])("is reported once, immediately: %s", async (_, args, input, message) => {
     for (const option of ["--column", "--base-column"])
       expectWrongUse(await urigram(["resolve", ...args, "--column", "1", option, "9"], input), message);
+  });
+
+  it("in ndjson, is reported with the keys of the first record", async () => {
+    const stderrOf = async (input: string) =>
+      (await urigram(["check", "--from", "ndjson", "--column", "urll"], input)).stderr;
+    const many = JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`k${at}`, 1])));
+    expect(await stderrOf('{"id":1,"url":"a"}\n')).toContain(
+      'record 1 has no key "urll"; choose one with --column: "id", "url"\n',
+    );
+    expect(await stderrOf(`${many}\n`)).toMatch(/"k0", .*"k19" and 1 more\n$/);
+    expect(await stderrOf("{}\n")).toContain('record 1 has no key "urll"; it has no keys\n');
+    // The column may be missing in some of the first records.
+    expect(await stderrOf('{"id":1}\n{"urll":"a"}\n')).toContain('the record has no string in column "urll"');
   });
 
   it("in some records is reported for these records only, by its requested name", async () => {
@@ -120,7 +139,10 @@ describe("a record in NDJSON that has no reference", () => {
   it.each([
     ['[{"url":"a"}]', "the record is an array; put each value on its own line, as jq -c '.[]' does"],
     ["[", "the record is not JSON; put each value on its own line, as jq -c does"],
-    ['{"url":"a"}', 'the record has no string in column "reference"; choose another column with --column'],
+    [
+      '{"reference":1}',
+      'the record has no string in column "reference"; choose another column with --column',
+    ],
   ])("says what to do: %s", async (line, message) => {
     const { code, stdout } = await urigram(["check", "--from", "ndjson", "--to", "tsv"], `${line}\n`);
     expect([code, stdout]).toEqual([1, expect.stringContaining(`\tbad-record\t\\N\t${message}\n`)]);

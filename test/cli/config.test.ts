@@ -500,6 +500,22 @@ describe("a module that never settles", () => {
   });
 });
 
+describe("a file that looks like a configuration", () => {
+  const stderrOf = async (...args: readonly string[]) => (await urigram(["lint", ...args, "."])).stderr;
+
+  it.each(["urigram.config.yaml", ".urigramrc", ".urigramrc.json", "urigram.toml"])(
+    "is named in a notice: %s",
+    async (name) => {
+      write({ "a.md": "", [name]: "" });
+      const notice = `urigram: ${name} is not read; a configuration is named urigram.config.json (or .jsonc, .js, .mjs, .ts, .mts)\n`;
+      expect(await stderrOf()).toBe(notice);
+      for (const args of ["--quiet", "--no-config"]) expect(await stderrOf(args)).toBe("");
+      write({ [CONFIG]: {} });
+      expect(await stderrOf()).toBe("");
+    },
+  );
+});
+
 describe("an invalid configuration", () => {
   it.each<[unknown, string]>([
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: invalid JSON: comma expected"],
@@ -508,6 +524,11 @@ describe("an invalid configuration", () => {
     [`{}${" ".repeat(2 ** 20)}`, " it is larger than 1 MiB; use globs and *"],
     [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: invalid JSON"],
     [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
+    [{ preset: "strict" }, "1:2: preset: there is no such key (did you mean extends?)"],
+    [
+      { rules: { "syntax/*": "warning" } },
+      '1:11: rules["syntax/*"]: there is no level "warning" (did you mean warn?)',
+    ],
     [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
     [

@@ -96,7 +96,7 @@ describe("a run that changes or writes files", () => {
   it("says what no comment can suppress", async () => {
     writeFiles(cwd, { "a.md": WRONG, "b.json": '{ "$ref": "#/a%2" }\n' });
     expect((await run("--add-suppressions")).stderr).toContain(
-      "urigram: no comment can suppress 1 mistake; --update-baseline FILE records them\n",
+      "urigram: added no comment for 1 mistake; --update-baseline FILE records it\n",
     );
   });
 

@@ -65,6 +65,7 @@ describe("urigram get", () => {
   it("reports segments that are not UTF-8", async () => {
     const { code, stdout } = await urigram(["get", "{segments[0]}", "--to", "tsv", "/%ff", "/a"]);
     expect([code, linesOf(stdout).map((line) => line.split("\t")[4])]).toEqual([1, ["not-utf8", "\\N"]]);
+    expect(stdout).toContain('the octets of "%ff" are not UTF-8\n');
   });
 
   it.each([

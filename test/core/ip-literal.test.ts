@@ -120,6 +120,10 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     ["//[1.2.3.4]:80/", { start: 2, end: 11, text: "1.2.3.4" }],
     ["[::1]:80/x", { start: 0, end: 0, text: "//" }],
     ["/a[b]", { start: 2, end: 3, text: "%5B" }],
+    ["/a]", { start: 2, end: 3, text: "" }],
+    ["/a].", { start: 2, end: 3, text: "" }],
+    ["/a%5B1]", { start: 6, end: 7, text: "%5D" }],
+    ["/a]b", { start: 2, end: 3, text: "%5D" }],
     ["//h[::1]/", undefined],
     ["//[fe80::1%25eth0]/", undefined],
   ])("have a suggestion in %s if one edit keeps the meaning", (text, suggestion) =>
@@ -127,8 +131,9 @@ describe.each(grammars)("brackets by $title", (grammar) => {
   );
 
   it("are explained outside of hosts, and in hosts that are not addresses", () => {
-    expect(sayOf(errorOf("/a]"))).toBe('bracket <]> "]" at offset 2 is not allowed here');
-    expect(adviceOf(errorOf("/a]"))).toBe("escape it as %5D");
+    expect(sayOf(errorOf("/a]b"))).toBe('bracket <]> "]" at offset 2 is not allowed here');
+    expect(adviceOf(errorOf("/a]b"))).toBe("escape it as %5D");
+    expect(adviceOf(errorOf("/a]"))).toBe("remove it: it has no opening bracket");
     expect(sayOf(errorOf("//h[::1]/"))).toBe('bracket <[> "[" at offset 3 is not allowed here');
     expect(adviceOf(errorOf("//h[::1]/"))).toBe(WHERE);
     expect(sayOf(errorOf("//[::1]]/"))).toBe('bracket <]> "]" at offset 7 is not allowed here');

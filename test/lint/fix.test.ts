@@ -185,7 +185,11 @@ describe("the fix of an invalid reference is the suggestion of its error:", () =
   const fixOf = (reference: string) => {
     const place = { start: 0, end: reference.length, text: reference };
     const extract = () => [findingOf(place, { construct: "example", role: "link" })];
-    const [report] = lint(reference, { extract, dialect: rfc2396, levels: { "context/*": "off" } });
+    const [report] = lint(reference, {
+      extract,
+      dialect: rfc2396,
+      levels: { "context/*": "off", "syntax/*": "error" },
+    });
     return report?.fix && [applyEdits(reference, [report.fix]), report.fix.isSafe];
   };
 
@@ -200,11 +204,19 @@ describe("the fix of an invalid reference is the suggestion of its error:", () =
     ["a   b", "a%20%20%20b", false],
     ["caf\u00e9", "caf%C3%A9", false],
     ["100% off", "100%25 off", false],
+    ["http://h/a]", "http://h/a", false],
+    ["http://h/a b?http://h/", "http://h/a%20b?http://h/", false],
   ])("%j becomes %j (safe: %j)", (reference, fixed, isSafe) =>
     expect(fixOf(reference)).toEqual([fixed, isSafe]),
   );
 
-  it.each(["http://a:b/", "a\ud800b", "http://h h/"])("%j has no fix", (reference) =>
-    expect(fixOf(reference)).toBeUndefined(),
-  );
+  it.each([
+    "http://a:b/",
+    "a\ud800b",
+    "http://h h/",
+    // A fix would join a reference to the words or the reference before it.
+    "It is here: http://h/",
+    "http://h/a|b,http://h/c",
+    "http://h/a](http://h/b",
+  ])("%j has no fix", (reference) => expect(fixOf(reference)).toBeUndefined());
 });

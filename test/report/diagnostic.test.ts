@@ -67,6 +67,12 @@ describe("a readable report", () => {
     expect(registry?.message).toMatch(/^"u:\*{9}@a_b" is not server-based/);
   });
 
+  it("leaves a character in a password that is reported", () => {
+    const written = blocksOf("[a](http://bob:tr0u\\\\b4dor@host.org/)", 100).join("\n");
+    expect(written).toContain("http://bob:****\\\\*****@host.org/");
+    expect(written).toContain('"\\" at offset');
+  });
+
   it("has carets only under visible characters", () => {
     const [block = ""] = blocksOf(`![](a b${"c".repeat(100)} d.png)`, 60);
     expect(block).toContain(" 2 times ");

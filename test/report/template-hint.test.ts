@@ -43,10 +43,18 @@ describe("the hint about a template language", () => {
     );
   });
 
-  it.each(["[#a#]", "(: a :)", "@@a\\b@@", "^^a^^", "[@ a @]", "http://[~ host ~]/"])(
-    "recognizes %s",
-    (reference) =>
-      expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references contain "/),
+  it.each([
+    "`a/1`",
+    "|1|/b",
+    "^a^",
+    "[#a#]",
+    "(: a :)",
+    "@@a\\b@@",
+    "^^a^^",
+    "[@ a @]",
+    "http://[~ host ~]/",
+  ])("recognizes %s", (reference) =>
+    expect(inThree(reference, reference, `${reference}/x`)).toMatch(/^10 references contain "/),
   );
 
   it.each([
@@ -60,6 +68,9 @@ describe("the hint about a template language", () => {
     ["a part of a pattern", "a\\b/(?:c?)"],
     ["a closing delimiter before the opening one", "~] a\\b [~"],
     ["no delimiters", "a\\b"],
+    ["an opening delimiter alone", "`a\\b"],
+    ["one character in the middle", "a\\^b^c"],
+    ["one character in the middle", "a`b`"],
   ])("ignores %s: %s", (_, reference) => {
     expect(rulesIn(reference)).toContain("syntax/unwise");
     expect(inThree(reference, reference, reference)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quote } from "../../src/text/quote.ts";
+import { quote, quoteMarks } from "../../src/text/quote.ts";
 
 describe("a string in a message", () => {
   it("is quoted, and unchanged if it is visible", () => {
@@ -7,6 +7,14 @@ describe("a string in a message", () => {
     for (const text of ["é", "e\u0301", "ß—Ω", "हिन्दी", "日本語", "\u{1f600}", "\u{5d0}"])
       expect(quote(text)).toBe(`"${text}"`);
   });
+
+  it.each(['"', 'a "b"', '"a'])(
+    "is quoted with apostrophes if it begins or ends with a quotation mark: %s",
+    (text) => {
+      expect(quoteMarks(text)).toBe(`'${text}'`);
+      expect(quoteMarks(`'${text}`)).toBe(`"'${text}"`);
+    },
+  );
 
   it.each([
     ["controls", "\n", "\u001b", "\u007f", "\u0085"],

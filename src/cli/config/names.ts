@@ -1,12 +1,31 @@
 import type { Files } from "../documents/files.ts";
 
+const EXTENSIONS = ["json", "jsonc", "js", "mjs", "ts", "mts"];
+
 /**
  * The names of configuration files. If a folder contains several, the first is used. JSON comes first because it runs
  * no code.
  */
-export const CONFIG_NAMES: readonly string[] = ["json", "jsonc", "js", "mjs", "ts", "mts"].map(
-  (extension) => `urigram.config.${extension}`,
-);
+export const CONFIG_NAMES: readonly string[] = EXTENSIONS.map((extension) => `urigram.config.${extension}`);
+
+/** Names that other linters would read. */
+const MISNAMED: readonly string[] = [
+  ...["yaml", "yml", "toml", "json5", "cjs", "cts"].map((extension) => `urigram.config.${extension}`),
+  ...["", ".json", ".jsonc", ".yaml", ".yml", ".toml", ".js", ".cjs", ".mjs"].map(
+    (end) => `.urigramrc${end}`,
+  ),
+  ...["json", "yaml", "yml", "toml"].map((extension) => `.urigram.${extension}`),
+  ...["yaml", "yml", "toml"].map((extension) => `urigram.${extension}`),
+];
+
+/** Returns a notice about a file that was probably meant as the configuration of a folder without one. */
+export function misnamedIn(folder: string, files: Files): readonly string[] {
+  const name = MISNAMED.find((each) => files.has(files.path.join(folder, each)));
+  if (name === undefined || configIn(folder, files) !== undefined) return [];
+  return [
+    `${name} is not read; a configuration is named urigram.config.json (or .${EXTENSIONS.slice(1).join(", .")})`,
+  ];
+}
 
 /** The first entry in a folder that has the name of a configuration file, even if it is a folder or a link. */
 export function configIn(folder: string, { path, has }: Files): string | undefined {

@@ -32,7 +32,7 @@ export interface Judging {
 }
 
 /** Changes the text of a document. */
-export type Change = (text: string, language: Language, setting: Omit<FixSetting, "isWanted">) => Fixed;
+export type Change = (text: string, document: HostDocument, setting: Omit<FixSetting, "isWanted">) => Fixed;
 
 interface Fixing extends Judging {
   readonly change: Change;
@@ -103,7 +103,7 @@ function fixText(
   const nearLinks = nearLinksOf(document.language);
   const targets = targetsOf(document);
   try {
-    return change(text, document.language, {
+    return change(text, document, {
       lint: linterOf(document),
       extract,
       comments,

@@ -242,10 +242,37 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
   const hint = chosen === undefined ? "; choose another column with --column" : "";
   const reference = { key: column, name: column, hint };
   const base = baseColumn === undefined ? undefined : { key: baseColumn, name: baseColumn };
-  if (!keep) return { parse: columnRecords(reference, base, open), keptColumns: undefined };
+  const requireColumns = (raws: readonly string[]) => {
+    requireKey("--column", column, raws);
+    if (baseColumn !== undefined) requireKey("--base-column", baseColumn, raws);
+  };
+  if (!keep) return { parse: columnRecords(reference, base, open), requireColumns, keptColumns: undefined };
   // The original record is kept, because serializing the parsed record would round numbers.
   const keepRecord = (raw: string) => [withoutControls(raw.trim())];
-  return { parse: columnRecords(reference, base, open, keepRecord), keptColumns: keepWholeRecords };
+  return {
+    parse: columnRecords(reference, base, open, keepRecord),
+    requireColumns,
+    keptColumns: keepWholeRecords,
+  };
+}
+
+/** The maximum number of keys that a message lists. */
+const MOST_KEYS = 20;
+
+/** Throws a UsageError if all records are JSON objects and none of them has the key. */
+function requireKey(option: string, key: string, raws: readonly string[]): void {
+  let keys: readonly string[] | undefined;
+  for (const raw of raws) {
+    const value = parseJson(raw);
+    if (typeof value !== "object" || value === null || Array.isArray(value) || Object.hasOwn(value, key))
+      return;
+    keys ??= Object.keys(value);
+  }
+  if (!keys) return;
+  const some = keys.slice(0, MOST_KEYS).map((each) => quote(each));
+  const rest = keys.length > MOST_KEYS ? ` and ${formatNumber(keys.length - MOST_KEYS)} more` : "";
+  const known = keys.length === 0 ? "it has no keys" : `choose one with ${option}: ${some.join(", ")}${rest}`;
+  throw new UsageError(`record 1 has no key ${quote(key)}; ${known}`);
 }
 
 function columnRecords<Key extends string | number>(

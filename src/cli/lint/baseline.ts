@@ -75,8 +75,9 @@ function describeGone(count: number): readonly string[] {
 
 /** Records all problems, and keeps the entries for existing documents that were not read. */
 async function recordAll(file: string, files: Files): Promise<Recording> {
-  const before = (await readBaseline("--update-baseline", file, files)) ?? new Map();
+  const before: Baseline = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
+  const others = () => [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
   const around = files.path.dirname(file);
   if (files.stat(around)?.isDirectory !== true)
     throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
@@ -89,14 +90,15 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
     notices() {
       const found = [...problems.found.values()];
       const count = amount(found.flatMap((problems) => [...problems]).length, "problem");
-      return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}`];
+      const kept = others().reduce((sum, [, { size }]) => sum + size, 0);
+      const rest = kept === 0 ? "" : `, and kept ${formatNumber(kept)} of files that were not read`;
+      return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}${rest}`];
     },
     keep() {
-      const others = [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
       const own = [...problems.found].filter(([key]) => problems.ended.has(key));
       const output = openFile(file, files);
       try {
-        output.write(formatBaseline(new Map([...others, ...own])));
+        output.write(formatBaseline(new Map([...others(), ...own])));
         output.keep();
       } finally {
         output.discard();

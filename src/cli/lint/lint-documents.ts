@@ -12,6 +12,7 @@ import { reportAmount, type Tally } from "../../report/summary.ts";
 import { quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import type { LoadModule } from "../config/module.ts";
+import { misnamedIn } from "../config/names.ts";
 import { complaintsOn } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
 import {
@@ -102,7 +103,7 @@ export async function lintDocuments(
     if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
     const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
-    for (const notice of [...written, ...unsupportedIn(documents, options)])
+    for (const notice of [...written, ...unreadIn(documents, options, files)])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
     return exitCode;
@@ -111,10 +112,18 @@ export async function lintDocuments(
   }
 }
 
-/** Counts the documents in unsupported languages if the options request details. */
-function unsupportedIn(documents: readonly HostDocument[], { verbose }: LintCommandOptions) {
+/**
+ * Names a file that was probably meant as a configuration, and counts the documents in unsupported languages if the
+ * options request details.
+ */
+function unreadIn(
+  documents: readonly HostDocument[],
+  { config, quiet, verbose }: LintCommandOptions,
+  files: Files,
+): readonly string[] {
+  const misnamed = config === undefined && quiet !== true ? misnamedIn(files.folder, files) : [];
   const unsupported = documents.filter(({ language }) => verbose && language === unknownLanguage);
-  return [describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? []].flat();
+  return [...misnamed, describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? []].flat();
 }
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
@@ -259,7 +268,7 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
 function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;
-  const unsuppressed = `no comment can suppress ${amount(left, "mistake")}; --update-baseline FILE records them`;
+  const unsuppressed = `added no comment for ${amount(left, "mistake")}; --update-baseline FILE records ${left === 1 ? "it" : "them"}`;
   const groups = `only the first ${formatNumber(MOST_GROUPS)} distinct mistakes are grouped`;
   const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [

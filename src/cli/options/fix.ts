@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { fileComment } from "../../extract/comment-form.ts";
 import { fixSource } from "../../fix/fix.ts";
 import { suppressAll } from "../../fix/suppress.ts";
 import type { Fix } from "../../lint/fix-safety.ts";
@@ -84,8 +85,10 @@ const fixing =
     fixSource(text, { ...setting, isWanted });
 
 /** Adds suppressions. Documents in a language without writable comments are not changed. */
-const addComments: Change = (text, { comment: form }, { comments, ...setting }) =>
-  form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
+const addComments: Change = (text, { name, language }, { comments, ...setting }) => {
+  const form = language.comment ?? fileComment(name);
+  return form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
+};
 
 function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { hintAt } from "../../config/error.ts";
 import type { Settings } from "../../config/settings.ts";
 import { fitsRule, isLevel, mergeLevels, ruleIds } from "../../lint/levels.ts";
 import { mayFitOwnRule } from "../../lint/own-rules.ts";
@@ -99,7 +100,8 @@ function readRule(previous: readonly RuleLevel[], text: string): readonly RuleLe
   // Custom rules are defined only in configurations.
   if (!fitsRule(id) && !mayFitOwnRule(id)) throw new InvalidArgumentError(noRule(id, []));
   if (isLevel(level)) return [...previous, [id, level]];
-  throw new InvalidArgumentError(`the level must be off, warn or error, not ${quote(level, 100)}`);
+  const hint = hintAt(level, ["off", "warn", "error"]);
+  throw new InvalidArgumentError(`the level must be off, warn or error, not ${quote(level, 100)}${hint}`);
 }
 
 /** Creates a function that finds configurations. Options override them. */

@@ -44,6 +44,11 @@ export function answerOfMistake({ message, fields }: Mistake): Failure {
   return { ok: false, fault: { code, message, offset, error } };
 }
 
+/** Returns the problem without the advice, which names a function of the library. */
+function messageOf({ message }: UnescapeError): string {
+  return message.replace(/; use unescapeToOctets$/, "");
+}
+
 /** The "%" that does not begin an escape, with the next two characters; undefined if the octets are not UTF-8. */
 function placeOf({ code, input }: UnescapeError): Place | undefined {
   if (code !== "bad-escape") return undefined;
@@ -62,7 +67,7 @@ export function attempt<Value>(operation: () => Value): Answer<Value> {
     if (error instanceof UnescapeError)
       return {
         ok: false,
-        fault: { code: error.code, message: error.message, error: undefined, place: placeOf(error) },
+        fault: { code: error.code, message: messageOf(error), error: undefined, place: placeOf(error) },
       };
     // Any other error is a bug in urigram: repeat the operation so that the error has a stack.
     return { ok: true, value: operation() };

@@ -98,13 +98,12 @@ export function selectingJob(job: Job, { to, onlyInvalid, onlyValid }: FilterOpt
 
 /** Runs a job: writes a record for each input record, in order. Returns the exit code: 1 for findings, else 0. */
 export async function runFilter(
-  { run, names, summary, isValue }: Job,
+  { run, names, summary }: Job,
   { batches, isBulk, stream }: Inputs,
   options: FilterOptions,
   { terminal, styleOf }: Session,
 ): Promise<number> {
   const { stdout, stderr } = terminal;
-  const most = isValue ? MOST_EXPLAINED_VALUES : Number.POSITIVE_INFINITY;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
   // Bulk output is ASCII, and is copied without encoding as long as each character fits into one octet.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
@@ -138,7 +137,7 @@ export async function runFilter(
       if (outcome.line !== undefined) output += `${encode(keep(outcome.line, record.kept))}\n`;
       if (outcome.isFinding ?? outcome.fault) findings++;
       hasReturns ||= stream !== undefined && endsWithReturn(record, outcome);
-      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= most) continue;
+      if (options.to !== "text" || !hasRemarks(outcome) || remarks++ >= MOST_EXPLAINED) continue;
       // If both outputs go to the same place, each diagnostic follows its record.
       progress.clear();
       await deliver(stdout, output, encoding);
@@ -154,17 +153,18 @@ export async function runFilter(
   await send(stdout, header === undefined ? headerLine(names, undefined, options) : output, encoding);
   const sums = `urigram: ${amount(findings, "finding")} in ${amount(total, "record")}\n`;
   const end = summary?.() ?? (stream && stderr.isTerminal ? sums : "");
-  await send(stderr, end + noticesOf(remarks, most, hasReturns));
+  await send(stderr, end + noticesOf(remarks, hasReturns));
   return findings > 0 && !options.exitZero ? 1 : 0;
 }
 
-/** The maximum number of records explained if values are output. Explanations have several lines and are secondary. */
-const MOST_EXPLAINED_VALUES = 100;
+/** The maximum number of records explained with text output. Explanations have several lines, and hide other messages. */
+const MOST_EXPLAINED = 100;
 
 /** Returns notices about omitted explanations, and about a common cause of mistakes. */
-function noticesOf(remarks: number, most: number, hasReturns: boolean): string {
+function noticesOf(remarks: number, hasReturns: boolean): string {
   const of = `of ${formatNumber(remarks)} records; --to ndjson explains all of them`;
-  const omitted = remarks > most ? `urigram: explained only the first ${most} ${of}\n` : "";
+  const omitted =
+    remarks > MOST_EXPLAINED ? `urigram: explained only the first ${MOST_EXPLAINED} ${of}\n` : "";
   return omitted + (hasReturns ? "urigram: some lines end with CRLF; --crlf removes the CR\n" : "");
 }
 

@@ -77,13 +77,15 @@ export interface Mistakes {
   /** The section on delimiting references in text. */
   readonly delimiting: string;
   readonly scheme: Automaton;
+  /** The definition by which brackets are allowed only in a host. */
+  readonly brackets: Definition;
   /** Additional kinds of mistakes. */
   readonly more: readonly Explain[];
 }
 
 /** Creates the explanations of syntax errors for a specification with the syntax of RFC 3986. */
 export function createDiagnostics(mistakes: Mistakes): Diagnostics {
-  const { noun, prefix: i, definingSection, excluded, delimiting, scheme, more } = mistakes;
+  const { noun, prefix: i, definingSection, excluded, delimiting, scheme, brackets, more } = mistakes;
   const define = (term: string): Definition => ({ section: definingSection(term), term });
   return {
     references: [
@@ -118,7 +120,7 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
         wrapperAround(delimiting),
       ]),
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
-      bracketOutside("brackets must enclose an IP-literal", define("IP-literal"), [
+      bracketOutside("brackets must enclose an IP-literal", brackets, [
         wrapperAround(delimiting),
         markdownLink,
       ]),

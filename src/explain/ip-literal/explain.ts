@@ -1,4 +1,5 @@
 import { quote } from "../../text/quote.ts";
+import { unopened } from "../around.ts";
 import { adviseEscape } from "../escape.ts";
 import {
   type Advice,
@@ -93,7 +94,8 @@ export function bracketOutside(where: string, definition: Definition, advisers: 
     const { offset, found } = place;
     if (found !== "[" && found !== "]") return undefined;
     const what = `${nameOf(found)} at offset ${offset} is not allowed here`;
-    const advice = adviseHost(place) ?? adviceOf(place, advisers) ?? adviseBracket(place, where);
+    const advice =
+      adviseHost(place) ?? adviceOf(place, advisers) ?? unopened(place) ?? adviseBracket(place, where);
     return explain(definition, "bracket", [offset, offset + 1], what, advice);
   };
 }

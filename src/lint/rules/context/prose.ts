@@ -1,6 +1,6 @@
 import { authorityEndOf, pathEndOf } from "../../../core/split.ts";
 import { type Finding, isInQuotes } from "../../../extract/finding.ts";
-import { quote } from "../../../text/quote.ts";
+import { quote, quoteMarks } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
 
@@ -84,7 +84,7 @@ export const trailingPunctuation: TextRule = {
     if (start === end || start === 0 || role === "name" || CONTENT.test(text)) return noProblems;
     // The id of a heading may end with punctuation, but no fragment can contain a closing mark.
     if (text.startsWith("#") && /[.,)]$/.test(text)) return noProblems;
-    const what = `${quote(text.slice(start))} after the reference is probably not part of it`;
+    const what = `${quoteMarks(text.slice(start))} after the reference is probably not part of it`;
     return [{ start, end, what, fix: { start, end, text: "" } }];
   },
 };

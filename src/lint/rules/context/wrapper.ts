@@ -1,4 +1,4 @@
-import { quote } from "../../../text/quote.ts";
+import { quote, quoteMarks } from "../../../text/quote.ts";
 import { noProblems } from "../../problems.ts";
 import { type TextRule, underlinedIn } from "../../rule.ts";
 
@@ -23,7 +23,7 @@ export const wrapper: TextRule = {
     const trimmed = text.trimStart();
     if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return noProblems;
     const start = text.length - trimmed.length;
-    const what = `${quote(text.slice(start, start + 1))} is not part of the reference`;
+    const what = `${quoteMarks(text.slice(start, start + 1))} is not part of the reference`;
     const inside = insideOf(trimmed.trimEnd());
     const fix = inside === "" ? undefined : { start: 0, end: text.length, text: inside };
     return [{ start, end: start + 1, what, fix }];

@@ -1,6 +1,7 @@
+import { divideInvalid } from "../../../core/split.ts";
 import type { Finding, Standard } from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
-import { isStraySpace, matchedParts, matchesOf, noProblems } from "../../problems.ts";
+import { isStraySpace, matchedParts, matchesOf, noProblems, startOfLastReference } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
 /** The standard for a destination that renderers treat as text, and for one that they escape. */
@@ -29,15 +30,21 @@ export const spacedDestination: TextRule = {
       fixed: "a%20b.md",
     },
     { reference: "a .md", construct: "link", standard: unrendered, underlined: " " },
+    { reference: "see http://a", construct: "link", standard: unrendered, underlined: " " },
+    { reference: "http://a b", construct: "link", standard: unrendered, underlined: " " },
   ],
   checkText(finding) {
     if (!isUnrendered(finding)) return noProblems;
     const { text } = finding;
+    const { hasAuthority, path } = divideInvalid(text);
+    // A host cannot contain escapes, and words before a reference are not part of it.
+    const first = Math.max(startOfLastReference(text), hasAuthority ? path : 0);
     return [...matchedParts({ text, start: 0 }, /[ \t]+/g)].map(({ start, end, text: found }) => ({
       start,
       end,
       what: `${quote(found)} ends the destination, so this is text, not a link or an image`,
-      ...(!isStraySpace(text, { start, end }) && { fix: { start, end, text: "%20".repeat(found.length) } }),
+      ...(start >= first &&
+        !isStraySpace(text, { start, end }) && { fix: { start, end, text: "%20".repeat(found.length) } }),
     }));
   },
 };
