@@ -18,7 +18,7 @@ export type { Classification } from "./core/classification.ts";
 export { appendSegment, type Editor, setField, setSegment } from "./core/edit.ts";
 export { type Escape, escapeDisallowed, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { ConvertHost, MappingTrace } from "./core/iri/mapping.ts";
-export { MappingError, type MappingErrorCode, type MappingErrorFields } from "./core/iri/mapping-error.ts";
+export { MappingError, type MappingErrorCode, type MappingErrorFields } from "./core/iri/mapping.ts";
 export type { ToIri, ToIriOptions, TraceToIri } from "./core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
 export type { Parts } from "./core/parts.ts";

@@ -110,9 +110,10 @@ describe("the entries of the package", () => {
     for (const path of bundles) expect(readProjectFile(path), path).not.toMatch(/\bfrom "[^"]*serve-editor/);
   });
 
-  it("the command loads the reader of configurations only if there is one", async () => {
+  it("the command loads the reader of configurations and that of globs only if there is one", async () => {
     const ofLint = await loadedBy("dist/src/cli/commands/lint.js");
-    expect(ofLint).toContain("vendor/tinyglobby.js");
+    expect(ofLint).toContain("lint/common.js");
+    expect(ofLint).not.toContain("vendor/tinyglobby.js");
     expect(ofLint).not.toContain("vendor/jsonc-parser.js");
     const ofCheck = (await loadedBy("dist/src/cli/commands/check.js")).filter(
       (path) => path.endsWith(".js") && !path.includes("vendor/"),

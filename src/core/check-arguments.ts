@@ -9,7 +9,10 @@ export function describeValue(value: unknown): string {
   if (typeof value !== "object") return `a ${typeof value}`;
   if (Array.isArray(value)) return "an array";
   if ("href" in value) return "a URL: pass its href";
-  return "type" in value && typeof value.type === "string" ? `a tree of ${quote(value.type)}` : "an object";
+  // The name of a production needs no quoting, and bundles without other quoted values stay small.
+  return "type" in value && typeof value.type === "string" && /^[\w-]+$/.test(value.type)
+    ? `a tree of "${value.type}"`
+    : "an object";
 }
 
 // Every bundle includes this check, so the message names only the type.

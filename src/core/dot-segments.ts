@@ -40,8 +40,7 @@ export function appendSegments(
   pathEnd?: number,
 ): string {
   // Most paths contain no dot segment.
-  if (reference.charCodeAt(start) !== DOT && !reference.includes("/.", start))
-    return folder.text + (start === 0 ? reference : reference.slice(start));
+  if (!mayHaveDots(reference, start)) return folder.text + (start === 0 ? reference : reference.slice(start));
   const end = pathEnd ?? pathEndOf(reference, start);
   // Leading dot segments affect only the folder. Few paths contain any other dot segments.
   let at = start;

@@ -25,23 +25,19 @@ export class ResolveError extends Error implements ResolveErrorFields {
   /** The name of the class. */
   override readonly name = "ResolveError";
   /** The machine-readable reason, such as `opaque-base`. */
-  readonly code: ResolveErrorCode;
+  declare readonly code: ResolveErrorCode;
   /** The reference; undefined if no reference resolves against the base. */
-  readonly reference: string | undefined;
+  declare readonly reference: string | undefined;
   /** The base. */
-  readonly base: string;
+  declare readonly base: string;
   /** The id of the dialect: `rfc2396`. */
-  readonly dialect: string;
+  declare readonly dialect: string;
   /** The section that rules out the resolution, with the name of the RFC if the section is in an amended RFC. */
-  readonly section: string;
+  declare readonly section: string;
 
   constructor(message: string, fields: ResolveErrorFields) {
     super(message);
-    this.code = fields.code;
-    this.reference = fields.reference;
-    this.base = fields.base;
-    this.dialect = fields.dialect;
-    this.section = fields.section;
+    Object.assign(this, fields);
   }
 
   /** Returns the message and all fields except the reference and the base, which the caller knows. */

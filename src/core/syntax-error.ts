@@ -177,13 +177,13 @@ export class NotDerivedError extends Error {
   /** The name of the class. */
   override readonly name = "NotDerivedError";
   /** The string. */
-  readonly input: string;
+  declare readonly input: string;
   /** The production that the string should match. */
-  readonly production: string;
+  declare readonly production: string;
   /** The section that defines the production. */
-  readonly section: string;
+  declare readonly section: string;
   /** For an operation with two arguments, the invalid argument; for `build`, the invalid part. */
-  readonly argument: Argument | undefined;
+  declare readonly argument: Argument | undefined;
 
   constructor(title: string, input: string, production: string, section: string, argument?: Argument) {
     super(

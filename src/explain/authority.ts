@@ -6,6 +6,7 @@ import {
   authorityAround,
   type Definition,
   type Explain,
+  explain,
   inWords,
   onlyFor,
   type Place,
@@ -66,27 +67,20 @@ export function ipv6Literal(section: string): Advise {
  * Explains an invalid port after a host. Without "@" or brackets, the text before the port could also have been a
  * userinfo until the authority ended.
  */
-export function invalidPort(userinfo: string, { section, term }: Definition): Explain {
+export function invalidPort(userinfo: string, definition: Definition): Explain {
   return (place) => {
     const { input, offset, expected, found, authority } = place;
     const isAtEnd = found === null || "/?#".includes(found);
     const wasUserinfo = isAtEnd && expected.join() === `${userinfo},"@"`;
-    if (!wasUserinfo && (isAtEnd || !expected.includes(term))) return undefined;
+    if (!wasUserinfo && (isAtEnd || !expected.includes(definition.term))) return undefined;
     const { start: begin, end } = authority();
     const hostStart = begin + input.slice(begin, offset).lastIndexOf("@") + 1;
     const bracket = input.slice(hostStart, offset).indexOf("]");
     const start = input.indexOf(":", hostStart + bracket + 1) + 1;
     if (start === 0 || start > offset || start > end) return undefined;
-    return {
-      code: "invalid-port",
-      section,
-      term,
-      start,
-      end,
-      what: `${quote(input.slice(start, end))} at offset ${start} is not a port`,
-      advice: adviseAddress(place, hostStart, end) ?? advisePort(input, end),
-      suggestion: undefined,
-    };
+    const what = `${quote(input.slice(start, end))} at offset ${start} is not a port`;
+    const advice = adviseAddress(place, hostStart, end) ?? advisePort(input, end);
+    return explain(definition, "invalid-port", [start, end], what, advice);
   };
 }
 
@@ -113,20 +107,16 @@ function advisePort(input: string, end: number): string {
 }
 
 /** Explains a second "@" in an authority. The first "@" is data in the userinfo. */
-export function secondAt({ section, term }: Definition): Explain {
+export function secondAt(definition: Definition): Explain {
   return ({ input, offset, found, authority }) => {
     const { start: begin, end: close } = authority();
     const first = found === "@" && begin <= offset && offset < close ? input.indexOf("@", begin) : offset;
     if (first < begin || first >= offset) return undefined;
-    return {
-      code: "unexpected-character",
-      section,
-      term,
-      start: offset,
-      end: offset + 1,
-      what: `"@" at offset ${offset} is the second "@" in the authority`,
+    const what = `"@" at offset ${offset} is the second "@" in the authority`;
+    const advice = {
       advice: 'escape "@" in the userinfo as %40',
       suggestion: { start: first, end: first + 1, text: "%40" },
     };
+    return explain(definition, "unexpected-character", [offset, offset + 1], what, advice);
   };
 }

@@ -1,54 +1,36 @@
-import { type Definition, type Explain, expectsSome } from "./explanation.ts";
+import { type Definition, type Explain, expectsSome, explain } from "./explanation.ts";
 
 /** Explains a "?" at the beginning, where the BNF expects `path`. */
-export function queryWithoutPath(path: readonly string[], { section, term }: Definition): Explain {
+export function queryWithoutPath(path: readonly string[], definition: Definition): Explain {
   return ({ offset, expected, found }) => {
     if (offset !== 0 || found !== "?" || !expectsSome(expected, path)) return undefined;
-    return {
-      code: "query-without-path",
-      section,
-      term,
-      start: 0,
-      end: 1,
-      what: '"?" at offset 0 begins a query, but there is no path before it',
-      advice: 'add the last segment of the path before it, or "./" for its folder',
-      suggestion: undefined,
-    };
+    const what = '"?" at offset 0 begins a query, but there is no path before it';
+    const advice = 'add the last segment of the path before it, or "./" for its folder';
+    return explain(definition, "query-without-path", [0, 1], what, advice);
   };
 }
 
 /** Explains a "/" in place of the first segment, where the BNF expects `path`. */
-export function emptyFirstSegment(path: readonly string[], { section, term }: Definition): Explain {
+export function emptyFirstSegment(path: readonly string[], definition: Definition): Explain {
   return ({ offset, expected, found }) => {
     if (found !== "/" || !expectsSome(expected, path)) return undefined;
-    return {
-      code: "empty-first-segment",
-      section,
-      term,
-      start: offset,
-      end: offset + 1,
-      what: `the first segment, before "/" at offset ${offset}, is empty`,
-      advice: 'add a segment, or remove "/"',
-      suggestion: undefined,
-    };
+    const what = `the first segment, before "/" at offset ${offset}, is empty`;
+    const advice = 'add a segment, or remove "/"';
+    return explain(definition, "empty-first-segment", [offset, offset + 1], what, advice);
   };
 }
 
 /** Explains a "#" inside a fragment. `fragment` is the production for the fragment. */
-export function secondFragment(fragment: string, { section, term }: Definition): Explain {
+export function secondFragment(fragment: string, definition: Definition): Explain {
   return ({ input, offset: start, expected, found }) => {
     if (found !== "#" || !expected.includes(fragment)) return undefined;
     const end = start + 1;
     const isDoubled = input.charAt(start - 1) === "#";
-    return {
-      code: "second-fragment",
-      section,
-      term,
-      start,
-      end,
-      what: `"#" at offset ${start} is not allowed in a fragment`,
+    const what = `"#" at offset ${start} is not allowed in a fragment`;
+    const advice = {
       advice: isDoubled ? 'write only one "#"' : "escape it as %23",
       suggestion: { start, end, text: isDoubled ? "" : "%23" },
     };
+    return explain(definition, "second-fragment", [start, end], what, advice);
   };
 }

@@ -7,15 +7,18 @@ import {
   type Advice,
   type Advise,
   adviceOf,
+  colonOfScheme,
   type ExcludedClass,
   type Explain,
   inWords,
+  LONGEST_BEFORE_HOST,
   nameOf,
+  onlyAfter,
   onlyFor,
   onlyInAuthority,
   type Place,
 } from "./explanation.ts";
-import { hostAndPort, inScheme, LONGEST_BEFORE_HOST } from "./scheme.ts";
+import { hostAndPort, SCHEME_ADVICE } from "./scheme.ts";
 
 /**
  * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the
@@ -48,7 +51,7 @@ export function advisersOf(section: string, more: readonly Advise[] = []): reado
     wrapperAround(section),
     onlyFor(/ /, spaceBesideScheme),
     onlyFor(/ /, spaceInNumber),
-    onlyFor(/ /, hostAndPort),
+    onlyFor(/ /, onlyAfter(/\d/, hostAndPort)),
     onlyFor(/</, addressInBrackets),
     onlyFor(/\[/, markdownLink),
     ...more,
@@ -108,6 +111,12 @@ function spaceBesideScheme({ input, offset, from }: Place): Advice | undefined {
     advice: 'remove it: no space is allowed before, in or after "://"',
     suggestion: { start: offset, end: offset + space.length, text: "" },
   };
+}
+
+/** Advises on a character in a scheme: `http ://a/`. Escaping it would make a relative path. */
+function inScheme(place: Place): Advice | undefined {
+  if (place.found === ":" || colonOfScheme(place) === undefined) return undefined;
+  return inWords(SCHEME_ADVICE);
 }
 
 /** Advises on a space in a telephone number: `tel:+1 234`. */

@@ -75,12 +75,36 @@ export function inWords(advice: string): Advice {
   return { advice, suggestion: undefined };
 }
 
+/** Creates an explanation for the span from one offset to another. */
+export function explain(
+  { section, term }: Definition,
+  code: UriSyntaxErrorCode,
+  [start, end]: readonly [number, number],
+  what: string,
+  advice: string | Advice,
+): Explanation {
+  return {
+    code,
+    section,
+    term,
+    start,
+    end,
+    what,
+    ...(typeof advice === "string" ? inWords(advice) : advice),
+  };
+}
+
 /** Advises on mistakes with a particular cause; returns undefined for others. */
 export type Advise = (place: Place) => Advice | undefined;
 
 /** Restricts an adviser to certain characters. */
 export function onlyFor(characters: RegExp, advise: Advise): Advise {
   return (place) => (place.found !== null && characters.test(place.found) ? advise(place) : undefined);
+}
+
+/** Restricts an adviser to places after certain characters. */
+export function onlyAfter(characters: RegExp, advise: Advise): Advise {
+  return (place) => (characters.test(place.input.charAt(place.offset - 1)) ? advise(place) : undefined);
 }
 
 /** Restricts an adviser to places in an authority. */
@@ -92,6 +116,21 @@ export function onlyInAuthority(advise: Advise): Advise {
 export function authorityAround({ input, offset, authority }: Place): string | undefined {
   const { start, end } = authority();
   return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
+}
+
+// No scheme exceeds this limit, which keeps the cost of each mistake constant.
+export const LONGEST_BEFORE_HOST = 67;
+// Some keyboards produce a fullwidth colon.
+const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
+
+/**
+ * Returns the offset of the ":" that ends an intended scheme and is followed by "//"; undefined if the place is after
+ * that ":".
+ */
+export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
+  if (offset > LONGEST_BEFORE_HOST) return undefined;
+  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
+  return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
 }
 
 /** Returns the advice of the first adviser that recognizes the place. */

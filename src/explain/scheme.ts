@@ -9,6 +9,7 @@ import {
   type Definition,
   type Explain,
   expectsSome,
+  explain,
   inWords,
   isReference,
   nameOf,
@@ -16,20 +17,13 @@ import {
 } from "./explanation.ts";
 
 /** Explains a ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
-export function missingScheme(absolute: readonly string[], { section, term }: Definition): Explain {
+export function missingScheme(absolute: readonly string[], definition: Definition): Explain {
   return ({ input, offset, expected, found, begins }) => {
     if (offset !== 0 || found !== ":" || !expectsSome(expected, absolute)) return undefined;
     const relative = input.startsWith("://") ? 'add a scheme before it, or begin with "//"' : RELATIVE_ADVICE;
-    return {
-      code: "missing-scheme",
-      section,
-      term,
-      start: 0,
-      end: 1,
-      what: '":" at offset 0 has no scheme before it',
-      advice: begins("./") ? relative : "add a scheme before it",
-      suggestion: undefined,
-    };
+    const what = '":" at offset 0 has no scheme before it';
+    const advice = begins("./") ? relative : "add a scheme before it";
+    return explain(definition, "missing-scheme", [0, 1], what, advice);
   };
 }
 
@@ -75,45 +69,17 @@ function strayBefore({ input }: Place): Advice | undefined {
 const RELATIVE_ADVICE = 'for a relative path, add "./" before it or escape ":" as %3A';
 
 /** Explains an empty string after the ":" that ends a scheme. `part` is what the BNF expects there. */
-export function emptySchemeSpecificPart(part: string, { section, term }: Definition): Explain {
+export function emptySchemeSpecificPart(part: string, definition: Definition): Explain {
   return ({ input, offset, expected, found }) => {
     if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;
     if (offset === 0 || input.indexOf(":") !== offset - 1) return undefined;
-    return {
-      code: "empty-scheme-specific-part",
-      section,
-      term,
-      start: 0,
-      end: offset,
-      what: `the scheme-specific part at offset ${offset} is empty`,
-      advice: 'after ":", add what the URI identifies',
-      suggestion: undefined,
-    };
+    const what = `the scheme-specific part at offset ${offset} is empty`;
+    const advice = 'after ":", add what the URI identifies';
+    return explain(definition, "empty-scheme-specific-part", [0, offset], what, advice);
   };
 }
 
-// No scheme exceeds this limit, which keeps the cost of each mistake constant.
-export const LONGEST_BEFORE_HOST = 67;
-// Some keyboards produce a fullwidth colon.
-const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;
-
-/** Advises on a character in a scheme: `http ://a/`. Escaping it would make a relative path. */
-export function inScheme(place: Place): Advice | undefined {
-  if (place.found === ":" || colonOfScheme(place) === undefined) return undefined;
-  return inWords(SCHEME_ADVICE);
-}
-
 export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-" and "."';
-
-/**
- * Returns the offset of the ":" that ends an intended scheme and is followed by "//"; undefined if the place is after
- * that ":".
- */
-export function colonOfScheme({ input, offset, begins }: Place): number | undefined {
-  if (offset > LONGEST_BEFORE_HOST) return undefined;
-  const colon = BEFORE_AUTHORITY.exec(input)?.[1]?.length;
-  return colon !== undefined && offset <= colon && begins("a://") ? colon : undefined;
-}
 
 /** Advises on a host and port without "//", possibly followed by a space: `127.0.0.1:8080/x`, `example.com:80 /`. */
 export function hostAndPort({ input, offset, found, begins }: Place): Advice | undefined {
@@ -149,7 +115,7 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
 const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
 
 /** Explains a reference without a valid scheme where the production requires a scheme: `example.com`, `my_app:a`. */
-export function relative({ section, term }: Definition): Explain {
+export function relative(definition: Definition): Explain {
   return (place) => {
     const { input, offset, found, from, begins, stateAfter } = place;
     // If a scheme was already inserted before the input, "/" may follow.
@@ -159,25 +125,24 @@ export function relative({ section, term }: Definition): Explain {
       if (found === null || offset >= before.length) return undefined;
       const why = offset === 0 ? "cannot begin" : "is not allowed in";
       const usual = /^[\d+.-]/.test(found) ? "a scheme begins with a letter" : SCHEME_ADVICE;
-      return {
-        code: offset === 0 ? "scheme-start" : "scheme-character",
-        section,
-        term,
-        start: 0,
-        end: before.length + 1,
-        what: `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`,
-        ...(unseen(place) ?? hostAndPort(place) ?? inWords(usual)),
-      };
+      const what = `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`;
+      const advice = unseen(place) ?? hostAndPort(place) ?? inWords(usual);
+      return explain(
+        definition,
+        offset === 0 ? "scheme-start" : "scheme-character",
+        [0, before.length + 1],
+        what,
+        advice,
+      );
     }
-    return {
-      code: "missing-scheme",
-      section,
-      term,
-      start: 0,
-      end: offset === 0 ? (found ?? "").length : offset,
-      what: NO_SCHEME,
-      ...adviseAbsolute(input),
-    };
+    const advice = adviseAbsolute(input);
+    return explain(
+      definition,
+      "missing-scheme",
+      [0, offset === 0 ? (found ?? "").length : offset],
+      NO_SCHEME,
+      advice,
+    );
   };
 }
 

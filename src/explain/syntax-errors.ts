@@ -8,8 +8,7 @@ import {
   withoutStack,
 } from "../core/syntax-error.ts";
 import { asItIs, createPlaces, type Diagnosing, explainPlace, mistakeOf, type ReadText } from "./diagnose.ts";
-import type { Explanation, Place } from "./explanation.ts";
-import { colonOfScheme } from "./scheme.ts";
+import { colonOfScheme, type Explanation, type Place } from "./explanation.ts";
 
 /**
  * Yields the syntax errors of a string, by default of a whole reference, in order. There are none if the BNF matches

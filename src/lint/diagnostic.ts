@@ -34,30 +34,18 @@ export interface Diagnostic extends Span {
   readonly fix?: Fix | undefined;
 }
 
+/** The fields of a diagnostic that a rule determines. */
+type Fields = Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">;
+
 export function reportAt(
   finding: Finding,
   part: Span,
   { dialect, standard, findBase }: Judge,
-  fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
+  fields: Fields,
   proposed: ProposedFix | undefined,
 ): Diagnostic {
-  const { rule, level, message, advice, section } = fields;
-  const { text: reference, start, end } = finding;
   const at = locate(finding, part);
-  // Spreading the fields would cost more than the rest of the function.
-  const diagnostic: Writable = {
-    rule,
-    level,
-    message,
-    section,
-    start: at.start,
-    end: at.end,
-    specification: dialect.title,
-    reference,
-    referenceSpan: { start, end },
-    construct: shortConstruct(finding),
-  };
-  if (advice !== undefined) diagnostic.advice = advice;
+  const diagnostic = createDiagnostic(finding, at, dialect.title, shortConstruct(finding), fields);
   if (standard) diagnostic.standard = standard;
   if (!proposed) return diagnostic;
   let fix: Fix | undefined;
@@ -66,6 +54,30 @@ export function reportAt(
     return fix;
   };
   return Object.defineProperties(diagnostic, { [MAKE]: { value: make }, fix: onDemand });
+}
+
+function createDiagnostic(
+  { text: reference, start, end }: Span & { readonly text: string },
+  at: Span,
+  specification: string,
+  construct: string,
+  { rule, level, message, advice, section }: Fields,
+): Writable {
+  // Spreading the fields would cost more than the rest of the function.
+  const diagnostic: Writable = {
+    rule,
+    level,
+    message,
+    section,
+    start: at.start,
+    end: at.end,
+    specification,
+    reference,
+    referenceSpan: { start, end },
+    construct,
+  };
+  if (advice !== undefined) diagnostic.advice = advice;
+  return diagnostic;
 }
 
 type Writable = { -readonly [Key in keyof Diagnostic]: Diagnostic[Key] };
@@ -102,27 +114,9 @@ export function commentDiagnostic({ pattern: { text, span }, ...fields }: Commen
 }
 
 /** Returns the diagnostic for a near-link, which takes the place of the reference. */
-export function nearLinkDiagnostic(
-  link: NearLink,
-  fields: Pick<Diagnostic, "rule" | "level" | "message" | "advice" | "section">,
-  fix: Fix | undefined,
-): Diagnostic {
-  const { rule, level, message, advice, section } = fields;
-  const { start, end, text: reference, construct } = link;
+export function nearLinkDiagnostic(link: NearLink, fields: Fields, fix: Fix | undefined): Diagnostic {
   const at = locate(link, link.part);
-  const diagnostic: Writable = {
-    rule,
-    level,
-    message,
-    section,
-    start: at.start,
-    end: at.end,
-    specification: commonMark.name,
-    reference,
-    referenceSpan: { start, end },
-    construct,
-  };
-  if (advice !== undefined) diagnostic.advice = advice;
+  const diagnostic = createDiagnostic(link, at, commonMark.name, link.construct, fields);
   if (fix) diagnostic.fix = fix;
   return diagnostic;
 }

@@ -72,6 +72,16 @@ describe.runIf(isPosix)("a hostile repository", () => {
     expect(stderr).toMatch(/4 out-of-root links and 2 special files \(/);
   });
 
+  it("is outside the root for a list, even if the user also names the linked folder that contains it", async () => {
+    const listed = await urigram([...LINT, "elsewhere", "--files-from", "-"], "elsewhere/page.html\n", {
+      cwd,
+    });
+    expect(listed).toMatchObject({ code: 2, stdout: "" });
+    expect(listed.stderr).toContain("skipped 1 out-of-root link");
+    const { stdout } = await urigram([...LINT, "elsewhere"], "", { cwd });
+    expect(stdout).toMatch(/^elsewhere\/page\.html:1:/);
+  });
+
   it("cannot slow down a search with files below more than 200 folders", async () => {
     const cwd = temporaryFolderBelow("deep");
     const text = "<a href='http://a/%zz'>";

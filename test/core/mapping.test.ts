@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import * as rfc3986 from "../../generated/rfc3986/index.ts";
 import * as rfc3987 from "../../generated/rfc3987/index.ts";
-import { MappingError } from "../../src/core/iri/mapping-error.ts";
+import { MappingError } from "../../src/core/iri/mapping.ts";
 import { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import * as literal from "../reference/iri.ts";
 import { recompose, parse as split } from "../reference/resolve-rfc3986.ts";

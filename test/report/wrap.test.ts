@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hang, wrap } from "../../src/report/layout.ts";
+import { formatNumber, hang, wrap } from "../../src/report/layout.ts";
 
 const texts = fc.stringMatching(/^[a-z]{1,30}( [a-z]{1,30}){0,20}$/);
 
@@ -49,3 +49,8 @@ describe("hang", () => {
   it("stays next to the head if it fits there", () =>
     expect(hang("an/id-of-some-length  ", "one two", 30)).toBe("an/id-of-some-length  one two"));
 });
+
+it.each([0, 7, 999, 1000, 12_345, 999_999, 1_000_000, Number.MAX_SAFE_INTEGER])(
+  "formatNumber groups the digits of %i as English does",
+  (count) => expect(formatNumber(count)).toBe(count.toLocaleString("en")),
+);

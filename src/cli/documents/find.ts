@@ -68,9 +68,9 @@ export async function findDocuments(
   const skipped: SkipReason[] = [];
   const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
   const mails = mailFolders(found.map(({ name }) => name));
-  for (const { name, isNamed, below, by, root, linkRoot } of found) {
+  for (const { name, isNamed, below, by, root, isRegular, linkRoot } of found) {
     if (ignores(name)) continue;
-    const unsafe = root === undefined ? undefined : unsafeKind(name, root, files);
+    const unsafe = root === undefined ? undefined : unsafeKind({ name, root, isRegular }, files);
     if (unsafe !== undefined) {
       skipped.push(unsafe);
       continue;
@@ -103,7 +103,7 @@ export async function findDocuments(
 
   /** Returns the reason to skip a file, unless the argument (`tests/`) or a "!" glob in `ignores` names its kind. */
   function nameKind(
-    { name, below, by, root }: Omit<FoundFile, "isNamed" | "linkRoot">,
+    { name, below, by, root }: Pick<FoundFile, "name" | "below" | "by" | "root">,
     rules: SkipRules,
     { includesKind }: FoundConfig,
   ): SkipReason | undefined {
@@ -127,10 +127,14 @@ export function languageBy({ language }: Settings, name: string): Language {
 const MOST_FOLDERS = 200;
 
 /** Returns the reason why a file must not be opened. Denied access is reported when the file is opened. */
-function unsafeKind(name: string, root: string, files: Files): SkipReason | undefined {
+function unsafeKind(
+  { name, root, isRegular }: Pick<FoundFile, "name" | "isRegular"> & { readonly root: string },
+  files: Files,
+): SkipReason | undefined {
   const { path, folder } = files;
   const way = path.relative(path.resolve(folder, root), path.resolve(folder, name)).split(path.sep);
   if (way.length - 1 > MOST_FOLDERS) return "deeply nested files";
+  if (isRegular) return undefined;
   const place = unlessFileError(() => files.placeIn(root, name));
   if (!place || place.kind === "missing") return undefined;
   if (place.kind === "outside") return "out-of-root links";

@@ -17,20 +17,28 @@ const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = fs.constants;
 
 /** Opens a regular file without blocking. If a root is given, it must contain the file. Throws an UnsafeFileError. */
 export function openRegular(name: string, root: string | undefined): number {
-  const { real, stat: before } = found(root === undefined ? inside(realOf(name)) : placeIn(root, name));
+  const place = placeBy(name, root);
+  const { real, stat: before } = found(place());
   checkRegular(before);
   const file = fs.openSync(encodeName(real), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY);
   try {
     const opened = fs.fstatSync(file, { bigint: true });
     checkRegular(opened);
     // The path may have been replaced by a link after it was checked.
-    const now = root === undefined ? before : found(placeIn(root, name)).stat;
+    const now = root === undefined ? before : found(place()).stat;
     if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
     return file;
   } catch (error) {
     fs.closeSync(file);
     throw error;
   }
+}
+
+/** Returns a function that looks a name up again, always from the same real root. */
+function placeBy(name: string, root: string | undefined): () => Place {
+  if (root === undefined) return () => inside(realOf(name));
+  const top = realOf(root);
+  return () => placeBelow(top, wayFrom(root, name));
 }
 
 function found(place: Place): Inside {
@@ -123,10 +131,14 @@ const MOST_LINKS = 40;
 
 /** Follows an absolute name from a folder, one link at a time. Nothing outside the folder is accessed. */
 export function placeIn(root: string, name: string): Place {
-  const top = realOf(root);
+  return placeBelow(realOf(root), wayFrom(root, name));
+}
+
+/** Follows a way from a folder whose name contains no links. */
+function placeBelow(top: string, from: readonly string[]): Place {
   /** The folders from the root (not included) to the current directory. */
   const way: Inside[] = [];
-  const waiting = wayFrom(root, name);
+  const waiting = [...from];
   for (let links = 0; links <= MOST_LINKS; ) {
     const segment = waiting.shift();
     const at = way.at(-1);

@@ -1,4 +1,3 @@
-import { isDynamicPattern } from "tinyglobby";
 import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
 import { type Complain, tryOrComplain, unlessFileError, withFallback } from "./complaints.ts";
@@ -21,6 +20,8 @@ export interface FoundFile {
   readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
+  /** True if a search of a folder in this root found the file. It follows no links, and finds only regular files. */
+  readonly isRegular: boolean;
   /** The root that must contain the targets of the file's links: the widest one, if several paths lead to the file. */
   readonly linkRoot: string;
 }
@@ -49,7 +50,7 @@ export async function namedBy(
   for (const name of listed) add(listedNames(name, place));
   return { found: [...found.values()], folders };
 
-  function add({ names, isNamed, below, root, by }: Names): void {
+  function add({ names, isNamed, below, root, by, isFolder = false }: Names): void {
     for (const written of names) {
       const absolute = platform.resolve(folder, written);
       const first = found.get(absolute);
@@ -63,6 +64,7 @@ export async function namedBy(
         below: first?.below ?? below,
         by: first && first.by.length > by.length ? first.by : by,
         root: first && first.root === undefined ? undefined : root,
+        isRegular: isFolder,
         linkRoot: linkRoots.reduce((a, b) => (b.length < a.length ? b : a)),
       });
     }
@@ -85,6 +87,8 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
     };
   }
   const pattern = patternOf(path, files);
+  // The library is loaded on demand, because few runs use a glob.
+  const { isDynamicPattern } = await import("tinyglobby");
   if (!isDynamicPattern(pattern))
     throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
   const found = await files.glob(pattern, [
@@ -93,7 +97,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   ]);
   if (found.length === 0) throw new UsageError(`no file matches ${quote(path, 200)}`);
   const all = found.flatMap((name) => (exists(name, files) ? [name] : namesGivenAs(name, files))).sort();
-  const base = folderBefore(pattern, files);
+  const base = folderBefore(pattern, isDynamicPattern, files);
   const isIgnored = ignoredIn(folderOfSearch(base, files));
   const names = all.filter((name) => !isIgnored(name, "file"));
   if (names.length === 0)
@@ -105,8 +109,8 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
 }
 
 /** The folder of a glob: everything before its first variable segment. */
-function folderBefore(pattern: string, { folder, path }: Files): string {
-  return path.resolve(folder, `${fixedSegments(pattern, "/").join("/")}/`);
+function folderBefore(pattern: string, isVariable: IsVariable, { folder, path }: Files): string {
+  return path.resolve(folder, `${fixedSegments(pattern, "/", isVariable).join("/")}/`);
 }
 
 /** The working directory, if it contains the named folder; otherwise, the named folder. */
@@ -120,11 +124,20 @@ export function rootOf(named: string, files: Files): string {
   return place && place.kind !== "outside" ? files.folder : files.path.resolve(files.folder, named);
 }
 
+/** True for a segment of a glob that may match several names. */
+type IsVariable = (segment: string) => boolean;
+
 /** The segments of a glob before the first variable one. */
-export function fixedSegments(glob: string, separator: string | RegExp): readonly string[] {
+export function fixedSegments(
+  glob: string,
+  separator: string | RegExp,
+  isVariable: IsVariable,
+): readonly string[] {
   const segments = glob.split(separator);
-  const dynamic = segments.findIndex((segment) => isDynamicPattern(segment));
-  return segments.slice(0, dynamic);
+  return segments.slice(
+    0,
+    segments.findIndex((segment) => isVariable(segment)),
+  );
 }
 
 /** The files for a name in a list. Complains if there are none, but continues with the other names. */

@@ -124,7 +124,7 @@ function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
 
 /** The part of a glob before its first variable segment. */
 function fixedPart(glob: string): string {
-  const fixed = fixedSegments(glob, /[\\/]/);
+  const fixed = fixedSegments(glob, /[\\/]/, (segment) => isDynamicPattern(segment));
   return `${fixed.join("/")}${fixed.length === 1 && fixed[0] === "" ? "/" : ""}`;
 }
 

@@ -38,12 +38,16 @@ interface LintRun extends Omit<Judging, "linterOf"> {
 /** The number of references between checks for an interruption. */
 const BREATH = 256;
 
+/** The time between pauses after documents, in milliseconds. A pause after each document would take 3 % of the time. */
+const PAUSE_AFTER = 20;
+
 /** Judges documents one by one and reports everything except the outcome. Unreadable documents are skipped. */
 export async function judgeDocuments(run: LintRun): Promise<Tally> {
   const { documents, reporter, progress, interruption } = run;
   const counts = createCounts();
   const groupOf = createGroups(digestOf);
   await reporter.begin();
+  let paused = performance.now();
   for (const document of documents) {
     const { open, end } = countBytes(document, progress);
     const isText = await attempt(document, run, () =>
@@ -51,8 +55,11 @@ export async function judgeDocuments(run: LintRun): Promise<Tally> {
     );
     if (isText) counts.files++;
     end();
-    // Signals are delivered only while nothing else runs.
-    await setImmediate();
+    if (performance.now() - paused >= PAUSE_AFTER) {
+      // Signals are delivered only while nothing else runs.
+      await setImmediate();
+      paused = performance.now();
+    }
     if (interruption.aborted) break;
   }
   return counts;

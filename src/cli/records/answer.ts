@@ -1,5 +1,5 @@
 import { UnescapeError } from "../../core/escape.ts";
-import { MappingError } from "../../core/iri/mapping-error.ts";
+import { MappingError } from "../../core/iri/mapping.ts";
 import { ResolveError } from "../../core/resolve-error.ts";
 import { excerpt, UriSyntaxError, withoutStack } from "../../core/syntax-error.ts";
 import type { Mistake } from "../../explain/diagnose.ts";

@@ -238,7 +238,7 @@ export function createTraceResolution<
   Buffer,
 >(
   { readBase, readReference, targetOf }: Resolving<Tree, Options, Base, Failure>,
-  { cite, prefixOf }: Algorithm<Options, Base>,
+  { options: values, cite, prefixOf }: Algorithm<Options, Base>,
   components: (text: string) => Components,
   outline: Outline<Options, Buffer>,
 ): TraceResolution<Tree, Options> {
@@ -254,10 +254,11 @@ export function createTraceResolution<
       reference: prefix === "" ? read : { ...read, path: read.path.slice(prefix.length) },
       base: components(prepared.text),
     };
-    return traceOf(outline, facts, cite, (record) => {
-      if (options.relativeBase && !prepared.scheme && !read.scheme) record.flag("relative-base");
-      return orThrow(targetOf(text, prepared, options, record));
-    });
+    const { relativeBase = values.relativeBase[0] } = options;
+    const isRelativeBase = relativeBase === true && !prepared.scheme && !read.scheme;
+    return traceOf(outline, facts, isRelativeBase, cite, (record) =>
+      orThrow(targetOf(text, prepared, options, record)),
+    );
   };
 }
 
@@ -340,11 +341,6 @@ export function prepareBase(
     query: questionMark,
     withoutFragment: text.slice(0, hash),
   };
-}
-
-/** Checks whether a target has no authority but a path that begins with "//", as an authority does (decision 10). */
-export function isDoubleSlashPath(target: string, root: string): boolean {
-  return !root.endsWith("/") && !root.includes("//") && target.startsWith("//", root.length);
 }
 
 /**

@@ -1,8 +1,8 @@
 // The specifications' buffer operations, step by step, for traces. The combined result is computed in dot-segments.ts.
 
 import type { Components } from "../components.ts";
-import { appendSegments, keepExcess, rootFolder } from "../dot-segments.ts";
-import { type BufferRow, changed, type Did } from "./trace.ts";
+import { appendSegments, isAboveRoot, keepExcess, rootFolder } from "../dot-segments.ts";
+import { type BufferRow, changed, type Did, type Facts, type Flags, isDoubleSlashPath } from "./trace.ts";
 
 /** Checks whether ".." removes a segment. */
 export type Yields = (segment: string) => boolean;
@@ -22,8 +22,8 @@ export function folderPath(path: string): string {
  * Returns the path of a base without its last segment. Unless `literal` is set, an empty path after an authority counts
  * as "/" (decision 4).
  */
-export function folderOfBase({ authority, path }: Components, literal: boolean | undefined): string {
-  return folderPath(authority !== undefined && path === "" && !literal ? "/" : path);
+export function folderOfBase(base: Components, literal: boolean | undefined): string {
+  return folderPath(isPathless(base) && !literal ? "/" : base.path);
 }
 
 /** Removes each "." segment. The "/" before a final "." remains (RFC 2396, 5.2 (6c, 6d)). */
@@ -61,6 +61,11 @@ export function appendToRootless(path: string, reference: string, yields: Yields
   return removeParents(removeDots(folderPath(path) + reference), yields);
 }
 
+/** Checks for a base that has an authority and an empty path. */
+export function isPathless({ authority, path }: Components): boolean {
+  return authority !== undefined && path === "";
+}
+
 /** Checks for a base that is only a relative path. */
 export function isRelativePath({ scheme, authority, path }: Components): boolean {
   return !scheme && authority === undefined && !path.startsWith("/");
@@ -90,6 +95,49 @@ export function removeLeadingParents(path: string): string {
 
 function firstOf(path: string): number {
   return path.startsWith("/") ? 1 : 0;
+}
+
+/** A path after each step that merges it with the path of a base. */
+export interface MergedPath {
+  /** The path of the base without its last segment. */
+  readonly folder: string;
+  /** The folder, followed by the path of the reference. */
+  readonly merged: string;
+  /** The merged path without "." segments. */
+  readonly dotless: string;
+  /** The path without each ".." and the segment before it. */
+  readonly reduced: string;
+}
+
+/** The facts about the base that determine a merged path. */
+type BaseFacts = Pick<Facts<{ readonly literal: boolean }>, "base" | "options">;
+
+/** Merges a path with that of the base, step by step. */
+export function mergePath({ base, options }: BaseFacts, path: string, yields: Yields): MergedPath {
+  const folder = folderOfBase(base, options.literal);
+  const merged = folder + path;
+  const dotless = removeDots(merged);
+  const reduced = isRelativePath(base) ? removeFromRelative(merged) : removeParents(dotless, yields);
+  return { folder, merged, dotless, reduced };
+}
+
+/** Returns the flags of a path that is merged with that of the base. */
+export function flagsOfMerge(
+  facts: Facts<{ readonly literal: boolean }>,
+  path: string,
+  yields: Yields,
+): Flags {
+  const { base, options, target } = facts;
+  const merged = folderOfBase(base, options.literal) + path;
+  // Most paths need not be copied.
+  const mayLeave = merged.includes("..") && (!merged.startsWith("/") || isAboveRoot(merged));
+  const isAbove =
+    mayLeave && !isRelativePath(base) && beginsWithParent(mergePath(facts, path, yields).reduced);
+  return [
+    ["pathless-base", isPathless(base)],
+    ["above-root", isAbove],
+    ["double-slash-path", isDoubleSlashPath(target, base)],
+  ];
 }
 
 /** Returns the row for the step that removes each "." segment. */

@@ -35,6 +35,9 @@ export type Flag =
   /** java.net.URI omits an empty authority, or rewrites the port as a number. */
   | "rebuilt-authority";
 
+/** Flags, each with its condition. */
+export type Flags = readonly (readonly [flag: Flag, isRaised: boolean])[];
+
 /** A row of the tables for remove_dot_segments (RFC 3986, 5.2.4). */
 export interface BufferRow {
   /** The step: `1`, or `2A` to `2E` in the loop. */
@@ -70,7 +73,7 @@ export interface Trace {
   readonly target: string;
   /** True for a same-document reference (RFC 2396, 4.2; RFC 3986, 4.4). */
   readonly sameDocument: boolean;
-  /** The flags in the order in which they were raised, without duplicates. */
+  /** The flags, without duplicates. */
   readonly flags: readonly Flag[];
   /** The components of the reference. */
   readonly components: Components;
@@ -80,12 +83,8 @@ export interface Trace {
   readonly steps: readonly Step[];
 }
 
-/** Records the decisions and flags of an algorithm as it runs. */
-export interface Recorder {
-  /** Records the step that determines the target. Later steps, other than recombining, are skipped. */
-  readonly decide: (step: string) => void;
-  readonly flag: (flag: Flag) => void;
-}
+/** Records the step that determines the target. Later steps, other than recombining, are skipped. */
+export type Recorder = (step: string) => void;
 
 /** The facts from which a trace is built. */
 export interface Facts<Options extends object> {
@@ -139,29 +138,27 @@ export interface Outline<Options extends object, Buffer> {
   /** The steps after which only recombining remains. */
   readonly skips: readonly string[];
   readonly isSameDocument: (facts: Facts<Options>) => boolean;
+  readonly flagsOf: (facts: Facts<Options>) => Flags;
   /** Checks whether the path of the reference was merged with the path of the base. */
   readonly isMerged: (facts: Facts<Options>) => boolean;
 }
 
-/** Runs a resolution with a recorder and returns its trace. */
+/** Runs a resolution with a recorder and returns its trace. `isRelativeBase` tells whether base and target are relative. */
 export function traceOf<Options extends object, Buffer>(
   outline: Outline<Options, Buffer>,
   { text, reference, baseText, base, options }: Omit<Facts<Options>, "decided" | "target">,
+  isRelativeBase: boolean,
   cite: (section: string) => string,
   resolve: (record: Recorder) => string,
 ): Trace {
-  const flags: Flag[] = [];
   let decided = "";
-  const target = resolve({
-    decide(step) {
-      decided = step;
-    },
-    flag(flag) {
-      if (!flags.includes(flag)) flags.push(flag);
-    },
+  const target = resolve((step) => {
+    decided = step;
   });
   // Spread syntax would be several times slower.
   const facts: Facts<Options> = { text, reference, baseText, base, options, decided, target };
+  const flags: Flag[] = isRelativeBase ? ["relative-base"] : [];
+  for (const [flag, isRaised] of outline.flagsOf(facts)) if (isRaised) flags.push(flag);
   if (/(?:^|\/)\.\.$/.test(base.path) && outline.isMerged(facts)) flags.push("dot-dot-base");
   const trace = {
     target,
@@ -238,6 +235,14 @@ export function recombined<Options extends object>({ target, base }: Facts<Optio
   const into = base.scheme ? "" : " into a relative reference";
   return { says: `the components are recombined${into}`, value: target };
 }
+
+/** Checks whether a target has no authority but a path that begins with "//", as an authority does (decision 10). */
+export function isDoubleSlashPath(target: string, { scheme, authority }: Origin): boolean {
+  return authority === undefined && target.startsWith("//", scheme ? scheme.length + 1 : 0);
+}
+
+/** The components of a target before its path. */
+type Origin = Pick<Components, "scheme" | "authority">;
 
 /** Returns a reference without its fragment. */
 export function withoutFragment(reference: string): string {

@@ -5,18 +5,15 @@ import {
   type Algorithm,
   type Base,
   baseUnknown,
-  isDoubleSlashPath,
   prepareBase,
   protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  folderOfBase,
-  isRelativePath,
-  removeDots,
-  removeFromRelative,
-  removeParents,
+  flagsOfMerge,
+  type MergedPath,
+  mergePath,
   rowOfDots,
   rowOfParents,
   yieldsUnlessParent,
@@ -48,28 +45,28 @@ function resolve(
   // 2) If the path component is empty and the scheme, server, and query components are undefined, then it is a
   //    reference to the current document and we are done.
   if (hierarchy === 0 && beginning === "fragment") {
-    record?.decide("5.2 (2)");
+    record?.("5.2 (2)");
     return base.withoutFragment + reference;
   }
   // Without a base, every other reference is treated as absolute (5.1.4; decision 13).
   if (base.text === "") {
-    record?.decide("5.1.4");
+    record?.("5.1.4");
     return hierarchy > 0 || !base.isUnknown ? reference : baseUnknown("5.1.4");
   }
   // 3) If the scheme component is defined, then the reference is interpreted as an absolute URL and we are done.
   if (hierarchy > 0) {
-    record?.decide("5.2 (3)");
+    record?.("5.2 (3)");
     return reference;
   }
   // 4) If the server component is defined, then the reference is a network-path and we skip to step 7.
   if (beginning === "authority") {
-    record?.decide("5.2 (4)");
+    record?.("5.2 (4)");
     return base.scheme + reference;
   }
   // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and we skip
   //    to step 7.
   if (beginning === "absolute-path") {
-    record?.decide("5.2 (5)");
+    record?.("5.2 (5)");
     return base.root + reference;
   }
   // 6) If this step is reached, then we are resolving a relative-path reference.
@@ -77,19 +74,13 @@ function resolve(
   //    b-c) The reference's path component and query are appended to the buffer string: up to step 6h, the query and
   //         its dots are part of the path (decision 9).
   //    d-g) Each "." is removed, and each ".." with the segment before it.
-  if (base.isPathless) record?.flag("pathless-base");
   const end = indexBefore(reference, "#", 0, reference.length);
-  const target = base.isRootless
-    ? base.root +
-      appendToRootless(pathOf(base), reference.slice(0, end), yieldsUnlessParent) +
-      reference.slice(end)
-    : protectPath(appendSegments(base.folder, reference, 0, keepExcess, end), base);
-  if (record && !base.isRelativePath && /^\/?\.\.(?:[/#]|$)/.test(target.slice(base.root.length)))
-    record.flag("above-root");
-  if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
-
   // h-i) The query follows the first "?", and the path precedes it.
-  return target;
+  return base.isRootless
+    ? base.root +
+        appendToRootless(pathOf(base), reference.slice(0, end), yieldsUnlessParent) +
+        reference.slice(end)
+    : protectPath(appendSegments(base.folder, reference, 0, keepExcess, end), base);
 }
 
 function pathOf({ text, root, query }: Base): string {
@@ -106,16 +97,19 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The buffer after each pair of substeps of 6, and the path and query on either side of its first "?" (6h, 6i). */
-type Buffer = { readonly [Letter in "a" | "c" | "e" | "g"]: string } & Pick<Components, "path" | "query">;
+/** The path and query while they are merged, and on either side of the first "?" (6h, 6i). */
+type Buffer = MergedPath & Pick<Components, "path" | "query">;
 
-function bufferOf({ reference, base, options }: Facts<LiteralOptions>): Buffer {
-  const a = folderOfBase(base, options.literal);
-  const c = a + reference.path + (reference.query === undefined ? "" : `?${reference.query}`);
-  const e = removeDots(c);
-  const g = isRelativePath(base) ? removeFromRelative(c) : removeParents(e, yieldsUnlessParent);
-  const mark = indexBefore(g, "?", 0, g.length);
-  return { a, c, e, g, path: g.slice(0, mark), query: mark < g.length ? g.slice(mark + 1) : undefined };
+function pathAndQueryOf({ path, query }: Components): string {
+  return path + (query === undefined ? "" : `?${query}`);
+}
+
+function bufferOf(facts: Facts<LiteralOptions>): Buffer {
+  const merged = mergePath(facts, pathAndQueryOf(facts.reference), yieldsUnlessParent);
+  const { reduced } = merged;
+  const mark = indexBefore(reduced, "?", 0, reduced.length);
+  const query = mark < reduced.length ? reduced.slice(mark + 1) : undefined;
+  return { ...merged, path: reduced.slice(0, mark), query };
 }
 
 /** The steps of 5.2, preceded by 5.1.4 for an unknown base. The second step of a pair handles the end of the path. */
@@ -125,6 +119,8 @@ export const outline: Outline<LiteralOptions, Buffer> = {
   skips: ["5.2 (2)", "5.2 (3)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
   isMerged: ({ decided }) => decided === "",
+  flagsOf: (facts) =>
+    facts.decided === "" ? flagsOfMerge(facts, pathAndQueryOf(facts.reference), yieldsUnlessParent) : [],
   steps: () => [
     {
       step: "5.1.4",
@@ -151,18 +147,18 @@ export const outline: Outline<LiteralOptions, Buffer> = {
         ? { says: "the path begins with a slash: an absolute-path", value: reference.path }
         : 'the path does not begin with "/"',
     ),
-    stepOn("path", "5.2 (6a)", (_, { a }) => ({
+    stepOn("path", "5.2 (6a)", (_, { folder }) => ({
       says: "the base's path without its last segment",
-      value: a,
+      value: folder,
     })),
-    stepOn("path", "5.2 (6b, 6c)", (_, { c }) => ({
+    stepOn("path", "5.2 (6b, 6c)", (_, { merged }) => ({
       says: "the reference's path and query are appended",
-      value: c,
+      value: merged,
     })),
-    stepOn("path", "5.2 (6d, 6e)", (_, { c, e }) => rowOfDots(c, e)),
-    stepOn("path", "5.2 (6f, 6g)", (_, { e, g }) => rowOfParents(e, g)),
+    stepOn("path", "5.2 (6d, 6e)", (_, { merged, dotless }) => rowOfDots(merged, dotless)),
+    stepOn("path", "5.2 (6f, 6g)", (_, { dotless, reduced }) => rowOfParents(dotless, reduced)),
     stepOn("query", "5.2 (6h)", (_, { query }) => ({ says: 'the part after the first "?"', value: query })),
     stepOn("path", "5.2 (6i)", (_, { path }) => ({ says: "the new path", value: path })),
-    { step: "5.2 (7)", row: recombined, stepOn, parsed },
+    { step: "5.2 (7)", row: recombined },
   ],
 };

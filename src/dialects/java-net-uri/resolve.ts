@@ -1,9 +1,12 @@
 import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
 import { type Components, recombine } from "../../core/components.ts";
-import { type Algorithm, type CommonOptions, isDoubleSlashPath } from "../../core/resolve/against.ts";
+import type { Algorithm, CommonOptions } from "../../core/resolve/against.ts";
 import { rowOfDots } from "../../core/resolve/buffers.ts";
 import {
   changed,
+  type Facts,
+  type Flags,
+  isDoubleSlashPath,
   type Outline,
   type PrintedStep,
   type Recorder,
@@ -38,14 +41,12 @@ function resolve(given: string, base: Base, _options: Chosen<Options>, record?: 
   const reference = components(given);
   // If the given URI is already absolute, or if this URI is opaque, then the given URI is returned.
   if (reference.scheme !== undefined || isOpaque(base.parts)) {
-    record?.decide(ABSOLUTE);
-    if (reference.scheme === undefined) record?.flag("opaque-base");
+    record?.(ABSOLUTE);
     return given;
   }
   const target = isFragment(reference)
     ? resolveFragment(reference, base, record)
     : resolveHierarchical(reference, base, record);
-  if (record) flagTarget(given, target, base, record);
   return typeof target === "string" ? target : construct(target);
 }
 
@@ -55,7 +56,7 @@ function resolve(given: string, base: Base, _options: Chosen<Options>, record?: 
  * is returned. The result is this URI if the fragments are the same.
  */
 function resolveFragment({ fragment }: Components, base: Base, record?: Recorder): string | Components {
-  record?.decide(FRAGMENT);
+  record?.(FRAGMENT);
   return fragment === base.parts.fragment ? base.text : { ...base.parts, fragment };
 }
 
@@ -71,20 +72,19 @@ function resolveHierarchical(reference: Components, { parts: base }: Base, recor
 
   // 2. If the given URI has an authority component then the new URI's authority and path are taken from the given URI.
   if (authority !== undefined) {
-    record?.decide(AUTHORITY);
+    record?.(AUTHORITY);
     return { scheme, authority, path, query, fragment };
   }
 
   // 3. Otherwise the new URI's authority component is copied from this URI, and its path is computed as follows:
   //    1. If the given URI's path is absolute then the new URI's path is taken from the given URI.
   if (path.startsWith("/")) {
-    record?.decide(ABSOLUTE_PATH);
+    record?.(ABSOLUTE_PATH);
     return { scheme, authority: base.authority, path, query, fragment };
   }
   //    2. Otherwise the given URI's path is relative, and so the new URI's path is computed by resolving the path of the
   //       given URI against the path of this URI.
   const merged = mergePaths(reference, base);
-  if (record) flagPath(merged, reference, base, record);
   return { scheme, authority: base.authority, path: normalizePath(merged), query, fragment };
 }
 
@@ -95,32 +95,6 @@ function mergePaths({ path }: Components, base: Components): string {
 
 function isPathless(path: string, base: Components): boolean {
   return base.path === "" && base.scheme !== undefined && path !== "";
-}
-
-/** Flags the departures from RFC 2396, 5.2, in the path. */
-function flagPath(merged: string, reference: Components, base: Components, record: Recorder): void {
-  const { path, query } = reference;
-  if (path === "" && query === undefined) record.flag("empty-reference");
-  if (path === "" && query !== undefined) record.flag("query-without-path");
-  if (base.path === "" && path !== "" && (base.scheme ?? base.authority) !== undefined)
-    record.flag("pathless-base");
-  if (merged.includes("//")) record.flag("merged-slashes");
-  const { root, kept } = withoutParents(withoutDots(divide(merged)));
-  if (kept[0] !== undefined && isParent(kept[0])) record.flag("above-root");
-  if (hasColonFirst({ root, kept })) record.flag("prepended-dot");
-}
-
-/** Flags the departures from RFC 2396, 5.2, in the other components. */
-function flagTarget(given: string, target: string | Components, base: Base, record: Recorder): void {
-  if (base.scheme === "") record.flag("relative-base");
-  if (typeof target === "string") return;
-  const { scheme, authority } = target;
-  const isInherited = components(given).authority === undefined;
-  if (isInherited && given.startsWith("//")) record.flag("empty-authority");
-  const rebuilt = isInherited ? construct(base.parts) !== base.text : construct(target) !== recombine(target);
-  if (rebuilt) record.flag("rebuilt-authority");
-  const root = recombine({ scheme, authority, path: "", query: undefined, fragment: undefined });
-  if (isDoubleSlashPath(construct(target), root)) record.flag("double-slash-path");
 }
 
 /** A path divided into segments, each with the "/" after it. */
@@ -211,6 +185,42 @@ export const algorithm: Algorithm<Options, Base> = {
 /** The path after each step of normalize(). */
 type Buffer = { readonly [Step in "merged" | "slashes" | "dots" | "parents" | "colon"]: string };
 
+/** Returns the flags for departures from RFC 2396, 5.2. */
+function flagsOf(facts: Facts<Options>): Flags {
+  const { reference, decided } = facts;
+  if (decided === ABSOLUTE) return [["opaque-base", reference.scheme === undefined]];
+  return decided === "" ? [...flagsOfPath(facts), ...flagsOfTarget(facts)] : flagsOfTarget(facts);
+}
+
+function flagsOfPath({ reference, base }: Facts<Options>): Flags {
+  const { path, query } = reference;
+  const merged = mergePaths(reference, base);
+  const divided = withoutParents(withoutDots(divide(merged)));
+  return [
+    ["empty-reference", path === "" && query === undefined],
+    ["query-without-path", path === "" && query !== undefined],
+    ["pathless-base", base.path === "" && path !== "" && (base.scheme ?? base.authority) !== undefined],
+    ["merged-slashes", merged.includes("//")],
+    ["above-root", isParent(divided.kept[0] ?? "")],
+    ["prepended-dot", hasColonFirst(divided)],
+  ];
+}
+
+function flagsOfTarget({ text, reference, baseText, base, decided, target }: Facts<Options>): Flags {
+  if (decided === FRAGMENT && reference.fragment === base.fragment) return [];
+  const { scheme } = base;
+  const isInherited = reference.authority === undefined;
+  const { authority } = isInherited ? base : reference;
+  const isRebuilt = isInherited
+    ? construct(base) !== baseText
+    : construct(reference) !== recombine(reference);
+  return [
+    ["empty-authority", isInherited && text.startsWith("//")],
+    ["rebuilt-authority", isRebuilt],
+    ["double-slash-path", isDoubleSlashPath(target, { scheme, authority })],
+  ];
+}
+
 /** The steps of resolve(URI) and normalize(), numbered as in the documentation of the class. */
 export const outline: Outline<Options, Buffer> = {
   bufferOf({ reference, base }) {
@@ -220,6 +230,7 @@ export const outline: Outline<Options, Buffer> = {
     const parents = joined(withoutParents(dots));
     return { merged, slashes: joined(divided), dots: joined(dots), parents, colon: normalizePath(merged) };
   },
+  flagsOf,
   done: [ABSOLUTE],
   skips: [FRAGMENT, AUTHORITY, ABSOLUTE_PATH],
   isSameDocument: ({ decided }) => decided === FRAGMENT,

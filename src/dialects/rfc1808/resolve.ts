@@ -5,25 +5,22 @@ import {
   type Base,
   baseUnknown,
   type CommonOptions,
-  isDoubleSlashPath,
   prepareBase,
   protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
 import {
   appendToRootless,
-  folderOfBase,
-  isRelativePath,
-  removeDots,
-  removeFromRelative,
-  removeParents,
+  flagsOfMerge,
+  isPathless,
+  type MergedPath,
+  mergePath,
   rowOfDots,
   rowOfParents,
   type Yields,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
 import {
-  type Facts,
   type Outline,
   type PrintedStep,
   type Recorder,
@@ -64,39 +61,36 @@ function resolve(embedded: string, base: BaseUrl, yields: Yields, record?: Recor
   // (1) The base URL is established [...]. If the base URL is the empty string (unknown), the embedded URL is
   //     interpreted as an absolute URL and we are done.
   if (base.text === "") {
-    record?.decide("4 (1)");
+    record?.("4 (1)");
     return scheme === "" && base.isUnknown ? baseUnknown("4") : embedded;
   }
-  if (scheme === "" && isUnsuitable(base)) record?.flag("unsuitable-base");
-
   // (2a) If the embedded URL is entirely empty, it inherits the entire base URL and we are done. Absent and empty are
   // the same (2.4), so "#" and "//" are entirely empty (decision 6).
   if (!(scheme || authority || path || params || query || fragment)) {
-    record?.decide("4 (2a)");
+    record?.("4 (2a)");
     return base.text;
   }
   // (2b) If the embedded URL starts with a scheme name, it is interpreted as an absolute URL and we are done.
   if (scheme !== "") {
-    record?.decide("4 (2b)");
+    record?.("4 (2b)");
     return embedded;
   }
   // (2c) Otherwise, the embedded URL inherits the scheme of the base URL.
   // (3) If the embedded URL's <net_loc> is non-empty, we skip to Step 7. Otherwise, it inherits that of the base URL.
   if (authority) {
-    record?.decide("4 (3)");
+    record?.("4 (3)");
     return recombine({ scheme: base.scheme, authority, path, params, query, fragment });
   }
   // (4) If the embedded URL path is preceded by a slash "/", the path is not relative and we skip to Step 7.
   if (path.startsWith("/")) {
-    record?.decide("4 (4)");
+    record?.("4 (4)");
     return recombine({ scheme: base.scheme, authority: base.authority, path, params, query, fragment });
   }
   // (5) If the embedded URL path is empty, then it inherits the base URL path, and
   //     a) if its <params> is non-empty, we skip to step 7; otherwise, it inherits the <params> of the base URL and
   //     b) if its <query> is non-empty, we skip to step 7; otherwise, it inherits the <query> of the base URL.
   if (path === "") {
-    record?.decide(params ? "4 (5a)" : "4 (5b)");
-    if (base.isPathless && (params || query)) record?.flag("pathless-base");
+    record?.(params ? "4 (5a)" : "4 (5b)");
     return recombine({
       scheme: base.scheme,
       authority: base.authority,
@@ -108,19 +102,10 @@ function resolve(embedded: string, base: BaseUrl, yields: Yields, record?: Recor
   }
   // (6) The last segment of the base URL's path is removed and the embedded URL's path is appended in its place.
   //     a-d) Each "." is removed, and each ".." with the segment before it.
-  if (base.isPathless) record?.flag("pathless-base");
   const target = append(path, base, yields);
-  if (record && !base.isRelativePath && /^\/?\.\.(?:\/|$)/.test(target.slice(base.root.length)))
-    record.flag("above-root");
-  if (record && isDoubleSlashPath(target, base.root)) record.flag("double-slash-path");
 
   // (7) The resulting URL components [...] are recombined to give the absolute form of the embedded URL.
   return target + recombine({ scheme: "", authority: undefined, path: "", params, query, fragment });
-}
-
-/** Checks whether a base fails to match generic-RL. Relative URLs cannot be used with such a base (2). */
-function isUnsuitable({ path }: BaseUrl): boolean {
-  return path.startsWith("//");
 }
 
 function append(path: string, base: BaseUrl, yields: Yields): string {
@@ -165,21 +150,11 @@ export const algorithm: Algorithm<LiteralOptions, BaseUrl> = /* @__PURE__ */ cre
   excess: keepExcess,
 });
 
-/** The buffer after each pair of substeps of step 6. */
-type Buffer = { readonly [Letter in "merged" | "b" | "d"]: string };
-
-/** Returns the buffer. `yields` decides which segments ".." removes. */
-function bufferOf({ reference, base, options }: Facts<LiteralOptions>, yields: Yields): Buffer {
-  const merged = folderOfBase(base, options.literal) + reference.path;
-  const b = removeDots(merged);
-  return { merged, b, d: isRelativePath(base) ? removeFromRelative(merged) : removeParents(b, yields) };
-}
-
 const INHERITED = "the base's value is inherited";
 const NOT_EMPTY = "the path is not empty";
 
 /** The steps of section 4 before a path is merged. */
-const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
+const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, MergedPath>[] = [
   {
     step: "4 (1)",
     row: ({ decided, text }) =>
@@ -228,25 +203,35 @@ const stepsBeforeMerge: readonly PrintedStep<LiteralOptions, Buffer>[] = [
 ];
 
 /** Creates the steps of section 4. In a pair of steps, the second handles the end of the path. */
-export function createOutline(yields: Yields): Outline<LiteralOptions, Buffer> {
+export function createOutline(yields: Yields): Outline<LiteralOptions, MergedPath> {
   return {
     done: ["4 (1)", "4 (2a)", "4 (2b)"],
     skips: ["4 (3)", "4 (4)", "4 (5a)", "4 (5b)"],
     isSameDocument: () => false,
     isMerged: ({ decided }) => decided === "",
-    bufferOf: (facts) => bufferOf(facts, yields),
+    bufferOf: (facts) => mergePath(facts, facts.reference.path, yields),
+    flagsOf(facts) {
+      const { reference, base, decided } = facts;
+      const hasEmptyPath = /5[ab]/.test(decided) && Boolean(reference.params || reference.query);
+      return [
+        // The base does not match generic-RL, so relative URLs cannot be used with it (2).
+        ["unsuitable-base", !reference.scheme && base.path.startsWith("//")],
+        ["pathless-base", hasEmptyPath && isPathless(base)],
+        ...(decided === "" ? flagsOfMerge(facts, reference.path, yields) : []),
+      ];
+    },
     steps: () => [
       ...stepsBeforeMerge,
       stepOn("path", "4 (6)", (_, { merged }) => ({
         says: "the base's path without its last segment, followed by the URL's path",
         value: merged,
       })),
-      stepOn("path", "4 (6a, 6b)", (_, { merged, b }) => rowOfDots(merged, b)),
-      stepOn("path", "4 (6c, 6d)", (_, { b, d }) => rowOfParents(b, d)),
+      stepOn("path", "4 (6a, 6b)", (_, { merged, dotless }) => rowOfDots(merged, dotless)),
+      stepOn("path", "4 (6c, 6d)", (_, { dotless, reduced }) => rowOfParents(dotless, reduced)),
       { step: "4 (7)", row: recombined },
     ],
   };
 }
 
 /** The steps of RFC 1808, 4. A ".." removes any segment except "..". */
-export const outline: Outline<LiteralOptions, Buffer> = /* @__PURE__ */ createOutline(yieldsUnlessParent);
+export const outline: Outline<LiteralOptions, MergedPath> = /* @__PURE__ */ createOutline(yieldsUnlessParent);

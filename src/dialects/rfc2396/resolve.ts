@@ -6,7 +6,6 @@ import {
   type Base,
   baseUnknown,
   type CommonOptions,
-  isDoubleSlashPath,
   prepareBase,
   protectPath,
   type Refusal,
@@ -14,12 +13,11 @@ import {
 import {
   appendToRootless,
   beginsWithParent,
-  folderOfBase,
+  flagsOfMerge,
   isRelativePath,
-  removeDots,
-  removeFromRelative,
+  type MergedPath,
+  mergePath,
   removeLeadingParents,
-  removeParents,
   rowOfDots,
   rowOfParents,
   yieldsUnlessParent,
@@ -27,6 +25,7 @@ import {
 import {
   type Did,
   type Facts,
+  type Flags,
   type Outline,
   parsed,
   type Recorder,
@@ -71,19 +70,16 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
   // 2) If the path component is empty and the scheme, authority, and query components are undefined, then it is a
   //    reference to the current document and we are done.
   if (hierarchy === 0 && beginning === "fragment") {
-    record?.decide("5.2 (2)");
+    record?.("5.2 (2)");
     return base.withoutFragment + reference;
   }
 
   // 3) If the scheme component is defined, indicating that the reference starts with a scheme name, then the reference
   // is interpreted as an absolute URI and we are done. [...] If the base has the same scheme, it may be removed.
   if (hierarchy > 0) {
-    const isRemoved = options.sameScheme === "compatible" && isRemovable(given, base);
-    if (record && repeatsScheme(given, base) && (isRemoved || beginning !== "authority"))
-      record.flag("same-scheme");
     if (options.sameScheme === "reject" && isMisformed(given, beginning, base)) return repeatedScheme(base);
-    if (!isRemoved) {
-      record?.decide("5.2 (3)");
+    if (options.sameScheme !== "compatible" || !isRemovable(given, base)) {
+      record?.("5.2 (3)");
       return given;
     }
     reference = given.slice(hierarchy);
@@ -96,31 +92,23 @@ function resolve(given: string, base: Base, options: Options, record?: Recorder)
   // 4) If the authority component is defined, then the reference is a network-path and we skip to step 7. Otherwise,
   //    the reference URI's authority is inherited from the base URI's authority component.
   if (beginning === "authority") {
-    record?.decide("5.2 (4)");
+    record?.("5.2 (4)");
     return base.scheme + reference;
   }
 
   // 5) If the path component begins with a slash character ("/"), then the reference is an absolute-path and we skip
   //    to step 7.
   if (beginning === "absolute-path") {
-    record?.decide("5.2 (5)");
+    record?.("5.2 (5)");
     return base.root + reference;
   }
 
   // 6) If this step is reached, then we are resolving a relative-path reference.
-  return resolveRelativePath(reference, base, options, record);
+  return resolveRelativePath(reference, base, options);
 }
 
 /** Merges the relative-path of a reference with the path of the base URI (6), and recombines the components (7). */
-function resolveRelativePath(
-  reference: string,
-  base: Base,
-  options: Options,
-  record: Recorder | undefined,
-): string | Refusal {
-  if (record && reference.startsWith("?")) record.flag("query-without-path");
-  if (record && base.isPathless) record.flag("pathless-base");
-
+function resolveRelativePath(reference: string, base: Base, options: Options): string | Refusal {
   // a) All but the last segment of the base URI's path component is copied to the buffer.
   // b) The reference's path component is appended to the buffer string.
   // c-f) Each "." is removed, and each ".." with the segment before it.
@@ -131,11 +119,7 @@ function resolveRelativePath(
 
   // g) If the resulting buffer string still begins with one or more complete path segments of "..", then the reference
   //    is considered to be in error.
-  const target = record || options.aboveRoot ? handleParents(merged, base, options, record) : merged;
-
-  if (record && typeof target === "string" && isDoubleSlashPath(target, base.root))
-    record.flag("double-slash-path");
-  return target;
+  return options.aboveRoot ? handleParents(merged, base, options.aboveRoot) : merged;
 }
 
 /**
@@ -154,14 +138,12 @@ function appendToPathless({ root }: Base, reference: string): string {
 function handleParents(
   merged: string,
   { root, isRelativePath }: Base,
-  { aboveRoot = "keep" }: Options,
-  record: Recorder | undefined,
+  aboveRoot: Rfc2396Options["aboveRoot"],
 ): string | Refusal {
   if (isRelativePath) return merged;
   const top = root.length + (merged.startsWith("/", root.length) ? 1 : 0);
   const end = parentsEndOf(merged, top);
   if (end === top) return merged;
-  record?.flag("above-root");
   switch (aboveRoot) {
     case "keep":
       return merged;
@@ -249,17 +231,13 @@ function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Compon
   return componentsAt(relative, divide(relative, 0));
 }
 
-/** The buffer after each substep of step 6. */
-type Buffer = { readonly [Letter in "a" | "b" | "d" | "f" | "g"]: string };
+/** The path after each substep of step 6. `kept` is the path after step 6g. */
+type Buffer = MergedPath & { readonly kept: string };
 
 function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
-  const { base, options } = facts;
-  const a = folderOfBase(base, options.literal);
-  const b = a + relativeOf(facts).path;
-  const d = removeDots(b);
-  const isRelative = isRelativePath(base);
-  const f = isRelative ? removeFromRelative(b) : removeParents(d, yieldsUnlessParent);
-  return { a, b, d, f, g: options.aboveRoot === "remove" && !isRelative ? removeLeadingParents(f) : f };
+  const path = mergePath(facts, relativeOf(facts).path, yieldsUnlessParent);
+  const removes = facts.options.aboveRoot === "remove" && !isRelativePath(facts.base);
+  return { ...path, kept: removes ? removeLeadingParents(path.reduced) : path.reduced };
 }
 
 /** Returns the row of 5.2 (2), which applies if the path is empty and no other component is defined. */
@@ -271,9 +249,25 @@ export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Di
   return query === undefined ? "the path is not empty" : "the query is defined";
 }
 
+/** Returns the flags of a resolution. */
+function flagsOf(facts: Facts<Rfc2396Options>): Flags {
+  const { reference, base, decided } = facts;
+  const { path } = relativeOf(facts);
+  const isRemoved = decided !== "5.2 (3)";
+  const isOpaqueBase = base.authority === undefined && !base.path.startsWith("/");
+  const isSame =
+    reference.scheme !== undefined && reference.scheme.toLowerCase() === base.scheme?.toLowerCase();
+  return [
+    ["same-scheme", isSame && !isOpaqueBase && (isRemoved || reference.authority === undefined)],
+    ["query-without-path", decided === "" && path === ""],
+    ...(decided === "" ? flagsOfMerge(facts, path, yieldsUnlessParent) : []),
+  ];
+}
+
 /** The steps of 5.2. In a pair of steps, the second handles the end of the path. */
 export const outline: Outline<Rfc2396Options, Buffer> = {
   bufferOf,
+  flagsOf,
   done: ["5.2 (3)"],
   skips: ["5.2 (2)", "5.2 (4)", "5.2 (5)"],
   isSameDocument: ({ decided }) => decided === "5.2 (2)",
@@ -299,22 +293,25 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
         ? { says: "the path begins with a slash: an absolute-path", value: relativeOf(facts).path }
         : 'the path does not begin with "/"',
     ),
-    stepOn("path", "5.2 (6a)", (_, { a }) => ({
+    stepOn("path", "5.2 (6a)", (_, { folder }) => ({
       says: "the base's path without its last segment",
-      value: a,
+      value: folder,
     })),
-    stepOn("path", "5.2 (6b)", (_, { b }) => ({ says: "the reference's path is appended", value: b })),
-    stepOn("path", "5.2 (6c, 6d)", (_, { b, d }) => rowOfDots(b, d)),
-    stepOn("path", "5.2 (6e, 6f)", (_, { d, f }) => rowOfParents(d, f)),
-    stepOn("path", "5.2 (6g)", ({ options, base }, { f, g }) => {
+    stepOn("path", "5.2 (6b)", (_, { merged }) => ({
+      says: "the reference's path is appended",
+      value: merged,
+    })),
+    stepOn("path", "5.2 (6c, 6d)", (_, { merged, dotless }) => rowOfDots(merged, dotless)),
+    stepOn("path", "5.2 (6e, 6f)", (_, { dotless, reduced }) => rowOfParents(dotless, reduced)),
+    stepOn("path", "5.2 (6g)", ({ options, base }, { reduced, kept }) => {
       const { aboveRoot = "keep" } = options;
-      if (!beginsWithParent(f)) return 'no ".." remains at the beginning';
+      if (!beginsWithParent(reduced)) return 'no ".." remains at the beginning';
       if (isRelativePath(base)) return 'the base is a relative path: each ".." at the beginning stays';
-      return { says: `aboveRoot (${aboveRoot}) applies to each ".." at the beginning`, value: g };
+      return { says: `aboveRoot (${aboveRoot}) applies to each ".." at the beginning`, value: kept };
     }),
-    stepOn("path", "5.2 (6h)", (_, { b, f, g }) => {
-      const hasDots = b !== g || beginsWithParent(f);
-      return { says: hasDots ? "the new path" : 'the path has no "." or ".."', value: g };
+    stepOn("path", "5.2 (6h)", (_, { merged, reduced, kept }) => {
+      const hasDots = merged !== kept || beginsWithParent(reduced);
+      return { says: hasDots ? "the new path" : 'the path has no "." or ".."', value: kept };
     }),
     { step: "5.2 (7)", row: recombined },
   ],

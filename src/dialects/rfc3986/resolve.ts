@@ -1,20 +1,27 @@
 import type { Chosen, OptionValues } from "../../core/check-arguments.ts";
-import type { Components } from "../../core/components.ts";
 import { appendSegments, dropExcess, isAboveRoot, removeDotSegments } from "../../core/dot-segments.ts";
 import {
   type Algorithm,
   type Base,
   baseUnknown,
   type CommonOptions,
-  isDoubleSlashPath,
   prepareBase,
   protectPath,
   type Refusal,
 } from "../../core/resolve/against.ts";
-import { folderPath, isRelativePath, removeFromRelative, rowsOfRemoval } from "../../core/resolve/buffers.ts";
+import {
+  folderOfBase,
+  folderPath,
+  isPathless,
+  isRelativePath,
+  removeFromRelative,
+  rowsOfRemoval,
+} from "../../core/resolve/buffers.ts";
 import {
   type Did,
   type Facts,
+  type Flags,
+  isDoubleSlashPath,
   type Outline,
   parsed,
   type Recorder,
@@ -22,7 +29,7 @@ import {
   stepOn,
   withoutFragment,
 } from "../../core/resolve/trace.ts";
-import { authorityEndOf, beginningAt, divide, pathEndOf, schemeEndOf } from "../../core/split.ts";
+import { authorityEndOf, beginningAt, divide, schemeEndOf } from "../../core/split.ts";
 import { frozen } from "../../text/frozen.ts";
 import { quote } from "../../text/quote.ts";
 
@@ -42,65 +49,54 @@ function resolve(given: string, base: Base, { strict = true }: Options, record?:
   let beginning = beginningAt(R, hierarchy);
 
   // if ((not strict) and (R.scheme == Base.scheme)) then undefine(R.scheme);
-  if ((record || !strict) && repeatsScheme(R, hierarchy, base)) {
-    if (!strict || beginning !== "authority") record?.flag("same-scheme");
-    if (!strict) {
-      R = R.slice(hierarchy);
-      hierarchy = 0;
-      beginning = beginningAt(R, 0);
-    }
+  if (!strict && repeatsScheme(R.slice(0, hierarchy), base.scheme)) {
+    R = R.slice(hierarchy);
+    hierarchy = 0;
+    beginning = beginningAt(R, 0);
   }
 
   // if defined(R.scheme) then T.scheme = R.scheme; T.authority = R.authority;
   //    T.path = remove_dot_segments(R.path); T.query = R.query;
   if (hierarchy > 0) {
-    record?.decide("scheme");
+    record?.("scheme");
     const path = beginning === "authority" ? authorityEndOf(R, hierarchy + "//".length) : hierarchy;
-    return withoutDotSegments(R, path, record);
+    return withoutDotSegments(R, path);
   }
   // "Aside from fragment-only references [...], relative references are only usable when a base URI is known" (5.1).
   if (base.isUnknown && beginning !== "fragment") return baseUnknown("5.1");
   // if defined(R.authority) then T.authority = R.authority; T.path = remove_dot_segments(R.path); T.query = R.query;
   if (beginning === "authority") {
-    record?.decide("authority");
+    record?.("authority");
     const T = base.scheme + R;
-    return withoutDotSegments(T, authorityEndOf(T, base.scheme.length + "//".length), record);
+    return withoutDotSegments(T, authorityEndOf(T, base.scheme.length + "//".length));
   }
   // if (R.path == "") then T.path = Base.path; if defined(R.query) then T.query = R.query; else T.query = Base.query;
   if (beginning === "query" || beginning === "fragment") {
-    record?.decide("query");
+    record?.("query");
     return (beginning === "query" ? base.text.slice(0, base.query) : base.withoutFragment) + R;
   }
-  record?.decide("path");
+  record?.("path");
   // if (R.path starts-with "/") then T.path = remove_dot_segments(R.path);
-  if (beginning === "absolute-path") return withoutDotSegments(base.root + R, base.root.length, record);
+  if (beginning === "absolute-path") return withoutDotSegments(base.root + R, base.root.length);
   // else T.path = merge(Base.path, R.path); T.path = remove_dot_segments(T.path);
-  if ((record && !base.isRelativePath) || base.isRootless)
-    return withoutDotSegments(mergedFolder(base) + R, base.root.length, record);
+  if (base.isRootless) return withoutDotSegments(mergedFolder(base) + R, base.root.length);
   return protectPath(appendSegments(base.folder, R, 0, base.excess), base);
 }
 
 /** Removes the dot segments from a target's path, which begins at the given offset (5.2.4). */
-function withoutDotSegments(T: string, path: number, record: Recorder | undefined): string {
+function withoutDotSegments(T: string, path: number): string {
+  const target = removeDotSegments(T, path);
   // Only a relative target, which begins with "/", has no scheme or authority before its path.
-  const removed = removeDotSegments(T, path);
-  const target = path === 0 ? protectPath(removed, { root: "", isRelativePath: false }) : removed;
-  if (record && isAboveRoot(T.slice(path, pathEndOf(T, path)))) record.flag("above-root");
-  if (record && isDoubleSlashPath(target, target.slice(0, path))) record.flag("double-slash-path");
-  return target;
+  return path === 0 ? protectPath(target, { root: "", isRelativePath: false }) : target;
 }
 
-/** Returns the prefix of the merged path (5.2.3): "/" after an authority without a path, or the folder of the base. */
-function mergedFolder({ text, root, isPathless, query }: Base): string {
-  return root + (isPathless ? "/" : folderPath(text.slice(root.length, query)));
+/** Returns the prefix of the merged path (5.2.3) if the path of the base follows its scheme. */
+function mergedFolder({ text, root, query }: Base): string {
+  return root + folderPath(text.slice(root.length, query));
 }
 
-function repeatsScheme(reference: string, schemeEnd: number, { scheme }: Base): boolean {
-  return (
-    schemeEnd > 0 &&
-    schemeEnd === scheme.length &&
-    reference.slice(0, schemeEnd).toLowerCase() === scheme.toLowerCase()
-  );
+function repeatsScheme(scheme: string | undefined, ofBase: string | undefined): boolean {
+  return scheme ? scheme.toLowerCase() === ofBase?.toLowerCase() : false;
 }
 
 /** The options of `resolve`, each with its values, starting with the default. */
@@ -135,15 +131,11 @@ function ofReference(value: string | undefined): Did {
 /** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
 function pathOf(facts: Facts<Rfc3986Options>): string {
   const { reference, base } = facts;
-  return isMerged(facts) ? folderPath(isPathless(base) ? "/" : base.path) + reference.path : reference.path;
+  return isMerged(facts) ? folderOfBase(base, false) + reference.path : reference.path;
 }
 
 function isMerged(facts: Facts<Rfc3986Options>): boolean {
   return holds(facts, "path") && !facts.reference.path.startsWith("/");
-}
-
-function isPathless({ authority, path }: Components): boolean {
-  return authority !== undefined && path === "";
 }
 
 /** The maximum length of a path shown in rows. Each row contains the whole path, so the total size is quadratic. */
@@ -178,6 +170,20 @@ function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string 
   return path.startsWith("/") ? "the path begins with a slash" : "the scheme is defined";
 }
 
+/** Returns the flags of a resolution. */
+function flagsOf(facts: Facts<Rfc3986Options>): Flags {
+  const { reference, base, options, target } = facts;
+  const scheme = holds(facts, "scheme") ? reference.scheme : base.scheme;
+  const authority = holds(facts, "scheme", "authority") ? reference.authority : base.authority;
+  const isRemoved = !holds(facts, "query") && !(isMerged(facts) && isRelativePath(base));
+  const isSame = repeatsScheme(reference.scheme, base.scheme);
+  return [
+    ["same-scheme", isSame && (options.strict === false || reference.authority === undefined)],
+    ["above-root", isRemoved && isAboveRoot(pathOf(facts))],
+    ["double-slash-path", isDoubleSlashPath(target, { scheme, authority })],
+  ];
+}
+
 /** The steps of 5.1, and of 5.2.2 to 5.3. */
 export const outline: Outline<Rfc3986Options, string> = {
   done: [],
@@ -185,6 +191,7 @@ export const outline: Outline<Rfc3986Options, string> = {
   // "aside from its fragment component (if any), identical to the base URI" (4.4)
   isSameDocument: ({ target, baseText }) => withoutFragment(target) === withoutFragment(baseText),
   bufferOf: pathOf,
+  flagsOf,
   isMerged,
   steps: () => [
     {

@@ -9,12 +9,13 @@ import {
   type Definition,
   type Explain,
   type Explanation,
+  explain,
   inWords,
   nameOf,
   type Place,
 } from "../explanation.ts";
 import { colons, endsTooEarly, longGroup, threeColons, tooManyGroups } from "./groups.ts";
-import { type ExplainInside, explain, type Inside, type IpLiteral, insideOf } from "./inside.ts";
+import { type ExplainInside, type Inside, type IpLiteral, insideOf } from "./inside.ts";
 import { beginsIpv4, inIpv4 } from "./ipv4.ts";
 import { empty, inFuture, prefixLength, unclosed, zone } from "./literal.ts";
 

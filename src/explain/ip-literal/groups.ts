@@ -1,6 +1,6 @@
 import { quote } from "../../text/quote.ts";
-import { adviseExpected, nameOf } from "../explanation.ts";
-import { countGroups, type ExplainInside, explain, isAtEnd } from "./inside.ts";
+import { adviseExpected, explain, nameOf } from "../explanation.ts";
+import { countGroups, type ExplainInside, isAtEnd } from "./inside.ts";
 
 /** Explains an address that ends too early. */
 export const endsTooEarly: ExplainInside = (inside) => {
@@ -20,13 +20,8 @@ export const endsTooEarly: ExplainInside = (inside) => {
   }
   if (/(?:^|[^:]):$/.test(before)) {
     const what = `nothing follows ":" at offset ${offset - 1}`;
-    return explain(
-      address,
-      "ipv6-address",
-      [offset - 1, offset],
-      what,
-      'add the next group, or "::" for groups of zeros',
-    );
+    const advice = 'add the next group, or "::" for groups of zeros';
+    return explain(address, "ipv6-address", [offset - 1, offset], what, advice);
   }
   const groups = countGroups(before);
   if (!isCounted || groups === 0 || before.includes("::")) {

@@ -1,6 +1,4 @@
-import type { UriSyntaxErrorCode } from "../../core/syntax-error.ts";
 import type { Definition, Explanation, Place } from "../explanation.ts";
-import { type Advice, inWords } from "../explanation.ts";
 
 /** The productions that define a host in brackets. Each term is the name of a production. */
 export interface IpLiteral {
@@ -80,23 +78,4 @@ export function isAtEnd({ place: { found }, hasBrackets }: Inside): boolean {
 /** Returns the number of groups in a part of an address. */
 export function countGroups(text: string): number {
   return text.split(":").filter((piece) => piece !== "").length;
-}
-
-/** Creates an explanation for the span from one offset to another. */
-export function explain(
-  { section, term }: Definition,
-  code: UriSyntaxErrorCode,
-  [start, end]: readonly [number, number],
-  what: string,
-  advice: string | Advice,
-): Explanation {
-  return {
-    code,
-    section,
-    term,
-    start,
-    end,
-    what,
-    ...(typeof advice === "string" ? inWords(advice) : advice),
-  };
 }

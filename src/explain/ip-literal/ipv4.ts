@@ -1,7 +1,7 @@
 import { quote } from "../../text/quote.ts";
 import type { Explanation } from "../explanation.ts";
-import { type Advice, adviseExpected, inWords } from "../explanation.ts";
-import { countGroups, type ExplainInside, explain, type Inside, type IpLiteral } from "./inside.ts";
+import { type Advice, adviseExpected, explain, inWords } from "../explanation.ts";
+import { countGroups, type ExplainInside, type Inside, type IpLiteral } from "./inside.ts";
 
 /** Explains a mistake in an IPv4 address after its first ".". */
 export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest }) => {

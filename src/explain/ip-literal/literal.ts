@@ -1,6 +1,6 @@
 import { quote } from "../../text/quote.ts";
-import { nameOf } from "../explanation.ts";
-import { type ExplainInside, explain, type Inside, isAtEnd } from "./inside.ts";
+import { explain, nameOf } from "../explanation.ts";
+import { type ExplainInside, type Inside, isAtEnd } from "./inside.ts";
 
 /** Explains a mistake in an address of a later IP version: `[v1.]`. */
 export const inFuture: ExplainInside = (inside) => {
@@ -18,13 +18,8 @@ export const inFuture: ExplainInside = (inside) => {
 export const empty: ExplainInside = ({ place: { found }, grammar, hasBrackets, start, before }) => {
   if (before !== "" || found !== "]" || !hasBrackets) return undefined;
   const what = `the brackets at offset ${start - 1} are empty`;
-  return explain(
-    grammar.address,
-    "ipv6-address",
-    [start - 1, start + 1],
-    what,
-    "add an IPv6 address between them",
-  );
+  const advice = "add an IPv6 address between them";
+  return explain(grammar.address, "ipv6-address", [start - 1, start + 1], what, advice);
 };
 
 /** Explains the prefix length of `::1/64`. */
@@ -33,13 +28,8 @@ export const prefixLength: ExplainInside = ({ place: { input, offset }, grammar,
   if (length === undefined || !/^[^v]*:/i.test(before)) return undefined;
   if (hasBrackets !== (input.charAt(offset + length.length) === "]")) return undefined;
   const what = `${quote(length)} at offset ${offset} is a prefix length, which an ${grammar.address.term} cannot have`;
-  return explain(
-    grammar.address,
-    "ipv6-address",
-    [offset, offset + length.length],
-    what,
-    "remove it: this is a single address",
-  );
+  const advice = "remove it: this is a single address";
+  return explain(grammar.address, "ipv6-address", [offset, offset + length.length], what, advice);
 };
 
 /** Explains a missing "]": `[::1`. */

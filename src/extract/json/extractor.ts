@@ -138,6 +138,7 @@ function absoluteUse(region: Region | undefined): StringUse {
 
 /** True if a string of unknown meaning consists of a single reference, valid or not. */
 function isAbsolute(text: string): boolean {
+  if (!text.includes(":")) return false;
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
   return !hasPlaceholder(text) && !isRecord(text) && !isProse(rest);

@@ -1,3 +1,4 @@
+import { once } from "../../../core/automaton.ts";
 import { codePointName, quote } from "../../../text/quote.ts";
 import { matchedParts } from "../../problems.ts";
 import { roughComponents, roughServer } from "../../rough-components.ts";
@@ -72,7 +73,7 @@ export const mixedScripts: TextRule = {
     if (!host) return;
     // IDNA treats four characters as a dot (RFC 3490, 3.1).
     for (const { start, end, text } of matchedParts(host, /[^.\u3002\uff0e\uff61]+/gu)) {
-      if (/[^\0-\x7f]/.test(text) && !allowed.some((expression) => expression.test(text)))
+      if (/[^\0-\x7f]/.test(text) && !allowed().some((expression) => expression.test(text)))
         yield { start, end, what: `${quote(text, 100)} mixes letters of several scripts` };
     }
   },
@@ -90,9 +91,14 @@ const COMBINED = ["Latn Hani Hira Kana", "Latn Hani Bopo", "Latn Hani Hang"].map
 const classOf = (scripts: readonly string[]) =>
   [...scripts, "Zyyy", "Zinh"].map((script) => `\\p{scx=${script}}`).join("");
 
-/** Match labels in one script or in an allowed combination of scripts. All other scripts count as a single script. */
-const allowed: readonly RegExp[] = /* @__PURE__ */ [
-  ...COMBINED.map((scripts) => `[${classOf(scripts)}]`),
-  ...RECOMMENDED.map((script) => `[${classOf([script])}]`),
-  `(?:[${classOf([])}]|[^${classOf(RECOMMENDED)}])`,
-].map((each) => new RegExp(`^${each}*$`, "u"));
+/**
+ * Match labels in one script or in an allowed combination of scripts. All other scripts count as a single script. Few
+ * runs need them, and creating them takes eight milliseconds.
+ */
+const allowed: () => readonly RegExp[] = /* @__PURE__ */ once(() =>
+  [
+    ...COMBINED.map((scripts) => `[${classOf(scripts)}]`),
+    ...RECOMMENDED.map((script) => `[${classOf([script])}]`),
+    `(?:[${classOf([])}]|[^${classOf(RECOMMENDED)}])`,
+  ].map((each) => new RegExp(`^${each}*$`, "u")),
+);
