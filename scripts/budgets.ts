@@ -6,11 +6,16 @@ import { SIZES } from "./budgets/sizes.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
+/** The functions of a dialect that schemas need. */
+const OF_SCHEMAS = "accepts, classify, componentSpans, sectionOf, title, tryParse";
+
 const sizes = await Promise.all(
-  SIZES.map(async ([entry, names, budget]) => {
+  SIZES.map(async ([entry, names, budget, dialect]) => {
+    const imported = names.length === 0 ? "*" : `{ ${names} }`;
+    const functions = dialect ? `export { ${OF_SCHEMAS} } from "${dialect}";` : "";
     const { outputFiles } = await build({
       stdin: {
-        contents: names.length === 0 ? `export * from "${entry}";` : `export { ${names} } from "${entry}";`,
+        contents: `export ${imported} from "${entry}"; ${functions}`,
         resolveDir: fileURLToPath(ROOT),
       },
       bundle: true,

@@ -14,51 +14,30 @@ export type { Rfc3986 } from "../generated/rfc3986/index.ts";
 export * as rfc3986 from "../generated/rfc3986/index.ts";
 export type { Rfc3987 } from "../generated/rfc3987/index.ts";
 export * as rfc3987 from "../generated/rfc3987/index.ts";
-export type { Accepts } from "./core/accept.ts";
-export type { Automata, Automaton } from "./core/automaton.ts";
-export type { BaseHeader, BaseRules, Layer } from "./core/base-rules.ts";
-export type { Build } from "./core/build.ts";
-export type { Chosen, OptionValues } from "./core/check-arguments.ts";
 export type { Classification } from "./core/classification.ts";
-export type { ComponentSpans, Components } from "./core/components.ts";
-export type { Compose } from "./core/compose.ts";
 export { appendSegment, type Editor, setField, setSegment } from "./core/edit.ts";
 export { type Escape, escapeDisallowed, UnescapeError, unescape, unescapeToOctets } from "./core/escape.ts";
 export type { ConvertHost, MappingTrace } from "./core/iri/mapping.ts";
 export { MappingError, type MappingErrorCode, type MappingErrorFields } from "./core/iri/mapping.ts";
 export type { ToIri, ToIriOptions, TraceToIri } from "./core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "./core/iri/to-uri.ts";
-export type { Equivalent, NormalizationStep, Normalize } from "./core/normalize.ts";
-export type { Parse, Result, TryParse } from "./core/parse.ts";
-export type { CommonParts, EscapedPart, Parts, PartsOf } from "./core/parts.ts";
-export type { SyntaxNode } from "./core/reference.ts";
-export type { Relativize } from "./core/relativize.ts";
-export type { Changes, ChangesOf, Replace } from "./core/replace.ts";
-export type {
-  Against,
-  AgainstBase,
-  CommonOptions,
-  Resolve,
-  ResolveResult,
-  TraceResolution,
-  TryResolve,
-} from "./core/resolve/against.ts";
-export type { BufferRow, Flag, Step, Trace } from "./core/resolve/trace.ts";
+export type { Parts } from "./core/parts.ts";
+export type { Changes } from "./core/replace.ts";
 export { flagMeanings } from "./core/resolve/trace.ts";
-export { ResolveError, type ResolveErrorCode, type ResolveErrorFields } from "./core/resolve-error.ts";
+export { ResolveError, type ResolveErrorFields } from "./core/resolve-error.ts";
 export { type Scheme, schemeOf } from "./core/schemes.ts";
-export type { Field, Segment, SegmentParts } from "./core/segments.ts";
+export type { Segment } from "./core/segments.ts";
 export type { Server } from "./core/server.ts";
 export { type Suggesting, suggestedFix } from "./core/suggested-fix.ts";
 export {
   excerpt,
+  type NotDerivedError,
   type Suggestion,
   type SyntaxErrorFields,
   UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "./core/syntax-error.ts";
 export { fromUserInput, type Stripped, type StrippedKind, type UserInput } from "./core/user-input.ts";
-export type { Visitor, Walk } from "./core/walk.ts";
 export {
   type Comparison,
   compare,
@@ -68,7 +47,7 @@ export {
   explain,
 } from "./dialects/compare.ts";
 export type { Said } from "./dialects/compared-values.ts";
-export type { Dialect, LeanDialect } from "./dialects/dialect.ts";
+export type { Dialect, LeanDialect, Resolver, SyntaxFailure } from "./dialects/dialect.ts";
 export { type DialectId, dialectOf, dialects } from "./dialects/index.ts";
 export {
   type Change,
@@ -78,4 +57,5 @@ export {
   migrate,
 } from "./dialects/migrate.ts";
 export type { Reader, Reading } from "./dialects/reading.ts";
+export type * from "./dialects/types.ts";
 export type { SyntaxErrors } from "./explain/syntax-errors.ts";

@@ -143,19 +143,6 @@ describe("the registry", () => {
 });
 
 describe("the entries of the package", () => {
-  it.each(Object.keys(dialects))("%s: the library exports the types of its functions", (id) => {
-    const source = readProjectFile(`generated/${id}/index.ts`);
-    const declarations = (source.match(/^export (?:const|function) [\s\S]*?(?= = | =$| \{$)/gm) ?? []).join(
-      "\n",
-    );
-    const imported = [...source.matchAll(/^import (?:type )?\{([^}]+)\} from "[./]+\/src\/core\//gm)]
-      .flatMap(([, names = ""]) => names.split(","))
-      .map((name) => name.replace("type ", "").trim());
-    const types = imported.filter((name) => name !== "" && new RegExp(`\\b${name}\\b`).test(declarations));
-    expect(types.length).toBeGreaterThan(15);
-    for (const name of types) expect(readProjectFile("src/index.ts")).toMatch(new RegExp(`\\b${name}\\b`));
-  });
-
   it.each(Object.entries<string | Readonly<Record<string, string>>>(exports))(
     "%s: its files and their source exist",
     (_, entry) => {

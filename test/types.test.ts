@@ -2,6 +2,7 @@ import { describe, expectTypeOf, it } from "vitest";
 import type * as rfc1808Lean from "../generated/rfc1808/lean.ts";
 import * as rfc3986Lean from "../generated/rfc3986/lean.ts";
 import type * as rfc3987Lean from "../generated/rfc3987/lean.ts";
+import type { BaseSources } from "../src/base/establish.ts";
 import { type Config, defineConfig, type RuleId, type RuleLevels } from "../src/config/index.ts";
 import {
   type Components,
@@ -9,6 +10,7 @@ import {
   dialectOf,
   dialects,
   type LeanDialect,
+  type MigrateOptions,
   type ResolveError,
   type ResolveResult,
   type Result,
@@ -18,12 +20,16 @@ import {
   rfc2396,
   rfc3986,
   rfc3987,
+  type ToUriOptions,
   type Trace,
   type UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "../src/index.ts";
 import { formats } from "../src/integrations/ajv.ts";
-import { uri } from "../src/integrations/standard-schema.ts";
+import type { RuleOptions } from "../src/integrations/eslint.ts";
+import type { SentenceOptions } from "../src/integrations/fast-check/index.ts";
+import type { RemarkOptions } from "../src/integrations/remark.ts";
+import { type Requirements, uri } from "../src/integrations/standard-schema.ts";
 import { type Diagnostic, type Level, type LintOptions, lint, type Rule, rules } from "../src/lint/index.ts";
 import { compareWithUrl } from "../src/url-standard/index.ts";
 
@@ -136,6 +142,35 @@ describe("the linter", () => {
     expectTypeOf(lint).parameters.toEqualTypeOf<[source: string, options?: LintOptions | undefined]>();
     expectTypeOf(lint).returns.toEqualTypeOf<readonly Diagnostic[]>();
     expectTypeOf(rules).toEqualTypeOf<readonly Rule[]>();
+  });
+});
+
+/** The optional options of a function, all of which are undefined. */
+type Unset<Options> = {
+  readonly [Name in keyof Options as object extends Pick<Options, Name> ? Name : never]: undefined;
+};
+
+describe("options", () => {
+  it("may be undefined, as if they were absent", () => {
+    expectTypeOf<Unset<LintOptions>>().toExtend<Partial<LintOptions>>();
+    expectTypeOf<Unset<RemarkOptions>>().toExtend<Partial<RemarkOptions>>();
+    expectTypeOf<Unset<RuleOptions>>().toExtend<Partial<RuleOptions>>();
+    expectTypeOf<Unset<Requirements>>().toExtend<Partial<Requirements>>();
+    expectTypeOf<Unset<SentenceOptions<Dialect>>>().toExtend<Partial<SentenceOptions<Dialect>>>();
+    expectTypeOf<Unset<BaseSources>>().toExtend<Partial<BaseSources>>();
+    expectTypeOf<Unset<MigrateOptions>>().toExtend<Partial<MigrateOptions>>();
+    expectTypeOf<Unset<ToUriOptions>>().toExtend<Partial<ToUriOptions>>();
+    expectTypeOf<Unset<Config>>().toExtend<Partial<Config>>();
+    type Override = NonNullable<Config["overrides"]>[number];
+    expectTypeOf<Unset<Override>>().toExtend<Partial<Override>>();
+    expectTypeOf<Unset<Rule>>().toExtend<Partial<Rule>>();
+    expectTypeOf<Unset<Parameters<typeof formats>[0]>>().toExtend<Parameters<typeof formats>[0]>();
+    expectTypeOf<Unset<Parameters<typeof rfc3986.build>[0]>>().toExtend<
+      Parameters<typeof rfc3986.build>[0]
+    >();
+    expectTypeOf<Unset<Parameters<typeof rfc3986.resolve>[2]>>().toExtend<
+      Parameters<typeof rfc3986.resolve>[2]
+    >();
   });
 });
 

@@ -72,8 +72,14 @@ export {
 } from "../../src/dialects/rfc3986/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc3986/semantics.ts";
 export type * as Rfc3986 from "./ast.ts";
-// The compiler needs these names for the declarations of functions that return trees.
+// The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
+export type * from "../../src/dialects/types.ts";
+export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
+export type { Changes as AllChanges } from "../../src/core/replace.ts";
+export type { Segment as PathSegment } from "../../src/core/segments.ts";
+export type { Server as ServerParts } from "../../src/core/server.ts";
+
 export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = UriReference | AbsoluteUri;
@@ -271,9 +277,9 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
 });
 
 /**
- * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped. The
- * segments "." and ".." stay as they are, so use `build` for segments that are data. Throws a TypeError for an unknown
- * component.
+ * Escapes a string as the data of a component. The characters of `keep`, such as delimiters, are not escaped; keep "%"
+ * only in a string that is already escaped. The segments "." and ".." stay as they are, so use `build` for segments
+ * that are data. Throws a TypeError for an unknown component.
  */
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 

@@ -26,7 +26,7 @@ interface Entry extends SyntaxRule {
   readonly id: string;
   readonly level: Level;
   readonly section?: string;
-  readonly fix?: Safety;
+  readonly fix?: Safety | undefined;
   readonly wrong: readonly string[];
   readonly right: readonly string[];
 }

@@ -160,6 +160,15 @@ import {
 ${sections.mapping ? `import { components as componentsOfUri, type Rfc3986, server as serverOfUri } from "../rfc3986/${explains ? "index" : "lean"}.ts";` : ""}
 `;
 
+const EXPLAINED_TYPES = `export type { UriSyntaxError } from "../../src/core/syntax-error.ts";
+export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
+`;
+
+const MAPPING_TYPES = `export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
+export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
+export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";
+`;
+
 const MAPPING_IMPORTS = `import {
   createToIri,
   createTraceToIri,
@@ -186,8 +195,14 @@ import { join } from "./print.ts";
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "../../src/dialects/${id}/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/${id}/semantics.ts";
 export type * as ${namespaceOf(id)} from "./ast.ts";
-// The compiler needs these names for the declarations of functions that return trees.
+// The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
+export type * from "../../src/dialects/types.ts";
+export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
+export type { Changes as AllChanges } from "../../src/core/replace.ts";
+export type { Segment as PathSegment } from "../../src/core/segments.ts";
+export type { Server as ServerParts } from "../../src/core/server.ts";
+${explains ? EXPLAINED_TYPES : ""}${sections.mapping ? MAPPING_TYPES : ""}
 ${
   explains
     ? `/** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
@@ -369,11 +384,7 @@ export const relativize: Relativize<Tree, Options> = /* @__PURE__ */ createRelat
 `;
 
 const making = ({ sections, ...names }: Names): string => `
-/**
- * Escapes a string as the data of a component. The characters of \`keep\`, such as delimiters, are not escaped. The
- * segments "." and ".." stay as they are, so use \`build\` for segments that are data. Throws a TypeError for an unknown
- * component.
- */
+${doc(`Escapes a string as the data of a component. The characters of \`keep\`, such as delimiters, are not escaped; keep "%" only in a string that is already escaped. The segments "." and ".." stay as they are, so use \`build\` for segments that are data. Throws a TypeError for an unknown component.`)}
 export const escape: Escape<keyof typeof escaping> = /* @__PURE__ */ createEscape(title, escaping);
 
 /** The parts that \`build\` takes. */

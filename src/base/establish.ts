@@ -5,7 +5,8 @@ import { type BaseContext, checkContext, type Scope } from "./scope.ts";
 import { createScopeBases, type ScopeBase, type SkippedSource, skippedOf } from "./scope-bases.ts";
 
 export type { Layer } from "../core/base-rules.ts";
-export type { BaseContext } from "./scope.ts";
+export type { Dialect, LeanDialect, Resolver, SyntaxFailure } from "../dialects/dialect.ts";
+export type { BaseContext, Scope } from "./scope.ts";
 export type { SkippedSource } from "./scope-bases.ts";
 
 /** The possible sources of a document's base URI (RFC 2396, 5.1; RFC 1808, 3). */

@@ -11,11 +11,11 @@ export type Header = { readonly name: string; readonly value: string };
  */
 export interface Scope {
   /** The base declared in the content, with `<base href>`, `xml:base` or `$id`. */
-  readonly embedded?: string;
+  readonly embedded?: string | undefined;
   /** The header fields of the entity that contains the document. Only fields that declare a base are used. */
-  readonly headers?: readonly Header[];
+  readonly headers?: readonly Header[] | undefined;
   /** The enclosing scope: the message that contains a part, or the parent of an element. */
-  readonly encapsulating?: Scope;
+  readonly encapsulating?: Scope | undefined;
 }
 
 /** The facts about a document that are not in its content or headers. */
@@ -24,9 +24,9 @@ export interface BaseContext {
    * The absolute URI from which the document was retrieved (RFC 2396, 5.1.3). If the value is a list of redirections,
    * the last one is used. An embedded document has the retrieval URI of the outermost document.
    */
-  readonly retrieval?: string | readonly string[];
+  readonly retrieval?: string | readonly string[] | undefined;
   /** The application's default base, an absolute URI (RFC 2396, 5.1.4). Other specifications have no such default. */
-  readonly default?: string;
+  readonly default?: string | undefined;
 }
 
 /** Uses the application's default base as the retrieval URI in a dialect that has no default base. */

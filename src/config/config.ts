@@ -21,20 +21,20 @@ export type RuleLevels<Own extends string = never> = {
 /** The settings for all documents or, in an override, for some documents. */
 interface DocumentSettings<Own extends string> {
   /** The levels of rules. They override those in the presets. */
-  readonly rules?: RuleLevels<Own>;
+  readonly rules?: RuleLevels<Own> | undefined;
   /** The specification used for linting. With `auto`, it depends on the host language of each reference. */
-  readonly spec?: DialectId | "auto";
+  readonly spec?: DialectId | "auto" | undefined;
   /** The language of the documents. By default, it is inferred from the file extension. */
-  readonly language?: LanguageId;
+  readonly language?: LanguageId | undefined;
   /** The base URI of documents that do not declare one. It must be absolute. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** The encoding of documents that do not declare one. The default is UTF-8. */
-  readonly encoding?: EncodingName;
+  readonly encoding?: EncodingName | undefined;
   /**
    * Pairs of delimiters such as `["[~", "~]"]`. References that contain them are skipped. Lists from several
    * configurations are combined.
    */
-  readonly templates?: readonly TemplateDelimiters[];
+  readonly templates?: readonly TemplateDelimiters[] | undefined;
 }
 
 /** Settings for some documents. */
@@ -52,15 +52,15 @@ export interface Plugin<Own extends string = string> {
 /** A configuration. `Own` is the union of the plugins' rule ids. */
 export interface Config<Own extends string = never> extends DocumentSettings<Own> {
   /** The URL of the JSON Schema, for editors. */
-  readonly $schema?: string;
+  readonly $schema?: string | undefined;
   /** Presets, configuration files (`./base.json`) and packages to extend. Later ones override earlier ones. */
-  readonly extends?: PresetName | (string & {}) | readonly (PresetName | (string & {}))[];
+  readonly extends?: PresetName | (string & {}) | readonly (PresetName | (string & {}))[] | undefined;
   /** Plugins: paths of modules (`./rules.js`), package names, or imported modules. */
-  readonly plugins?: readonly (string | Plugin<Own>)[];
+  readonly plugins?: readonly (string | Plugin<Own>)[] | undefined;
   /** Globs of documents to skip unless named explicitly, relative to the configuration folder. */
-  readonly ignores?: readonly string[];
+  readonly ignores?: readonly string[] | undefined;
   /** Settings for some documents. Later overrides win. */
-  readonly overrides?: readonly Override<Own>[];
+  readonly overrides?: readonly Override<Own>[] | undefined;
 }
 
 /** Returns the configuration unchanged. Its type enables editors to complete and check the configuration. */

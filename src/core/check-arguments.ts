@@ -42,10 +42,13 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
 }
 
 /**
- * Checks that a value is a dialect, or an object with a title and some of a dialect's functions. Only dialects with
- * messages have automata.
+ * Checks that a value is a dialect, or an object with some of a dialect's functions: one that has a certain property.
+ * Only dialects with messages have automata.
  */
-export function checkDialect(value: unknown, has: "title" | "automata" = "title"): void {
+export function checkDialect(
+  value: unknown,
+  has: "title" | "automata" | "tryParse" | "components" = "title",
+): void {
   if (typeof value === "object" && value !== null && has in value) return;
   const taken = "a module such as rfc2396 (dialectOf returns one by its id)";
   throw new TypeError(`a dialect must be ${taken}, not ${describeValue(value)}`);

@@ -33,6 +33,7 @@ type PathForm = OlderForm | PathProduction | `i${PathProduction}`;
 
 type AuthorityKind = "server" | "reg_name" | "net_loc" | "empty";
 
+/** The productions that match a host. */
 export type HostKind =
   | "hostname"
   | "IPv4address"

@@ -1,6 +1,6 @@
 // Changes one part of a reference and leaves all other characters as they are.
 
-import { checkText } from "./check-arguments.ts";
+import { checkDialect, checkText } from "./check-arguments.ts";
 import type { Components } from "./components.ts";
 import { UnescapeError, unescape as unescapeOnce } from "./escape.ts";
 import type { Field } from "./segments.ts";
@@ -20,7 +20,7 @@ export interface Editor {
  * segment of the path is replaced. Throws a TypeError for "." and "..", and the same errors as `replace` and `build`.
  */
 export function appendSegment(dialect: Editor, reference: string, segment: string): string {
-  const path = dialect.components(reference).path.replace(/\/$/, "");
+  const path = componentsOf(dialect, reference).path.replace(/\/$/, "");
   return dialect.replace(reference, { path: `${path}/${escapedSegment(dialect, segment)}` });
 }
 
@@ -30,7 +30,7 @@ export function appendSegment(dialect: Editor, reference: string, segment: strin
  * RangeError if there is no such segment, a TypeError for "." and "..", and the same errors as `replace` and `build`.
  */
 export function setSegment(dialect: Editor, reference: string, index: number, segment: string): string {
-  const { scheme, authority, path } = dialect.components(reference);
+  const { scheme, authority, path } = componentsOf(dialect, reference);
   const segments = path.split("/");
   if (segments.at(index) === undefined || !Number.isInteger(index))
     throw new RangeError(`the path has no segment ${index}; its segments are 0 to ${segments.length - 1}`);
@@ -50,8 +50,8 @@ export function setField(
   name: string,
   value: string | undefined,
 ): string {
+  const { query } = componentsOf(dialect, reference);
   checkText(name, "name");
-  const { query } = dialect.components(reference);
   const fields = query ? query.split("&") : [];
   const at = fields.findIndex((field) => isNamed(field, name));
   if (at < 0 && value === undefined) return reference;
@@ -61,6 +61,11 @@ export function setField(
     value === undefined ? [] : [dialect.build({ path: ["", ""], query: [[name, value]] }).slice(2)];
   const changed = others.toSpliced(at < 0 ? others.length : at, 0, ...field);
   return dialect.replace(reference, { query: changed.length === 0 ? undefined : changed.join("&") });
+}
+
+function componentsOf(dialect: Editor, reference: string): ReturnType<Editor["components"]> {
+  checkDialect(dialect, "components");
+  return dialect.components(reference);
 }
 
 function escapedSegment(dialect: Editor, segment: string): string {

@@ -116,10 +116,11 @@ export function unescape(component: string): string {
 
 /**
  * Escapes a string as the data of a component (RFC 2396, 2.4.2): encodes as UTF-8 and escapes all characters that the
- * component reserves or does not allow, except those in `keep` (for example, delimiters). The segments "." and "..",
- * which resolution removes, stay as they are, because no escape makes them data; `build` rejects them. Throws a
- * TypeError if the component is unknown, if `keep` contains a character that no reference may contain, or if the value
- * is not a string or contains a lone surrogate.
+ * component reserves or does not allow, except those in `keep` (for example, delimiters). Keep "%" only in a string that
+ * is already escaped: in others, "%" becomes the beginning of an escape. The segments "." and "..", which resolution
+ * removes, stay as they are, because no escape makes them data; `build` rejects them. Throws a TypeError if the component
+ * is unknown, if `keep` contains a character that no reference may contain, or if the value is not a string or contains a
+ * lone surrogate.
  */
 export type Escape<Component extends string> = (text: string, component: Component, keep?: string) => string;
 

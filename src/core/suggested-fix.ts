@@ -1,4 +1,5 @@
 import { applyEdits } from "../text/edit.ts";
+import { checkDialect } from "./check-arguments.ts";
 import type { Result } from "./parse.ts";
 import type { Suggestion } from "./syntax-error.ts";
 
@@ -16,9 +17,10 @@ export interface Suggesting {
 /**
  * Returns the reference that results from a dialect's suggestions: fixes the first error as suggested, then the next,
  * until the string is valid. Returns a valid string unchanged, and undefined if an error has no suggestion or if more
- * than twenty are needed. Throws a TypeError if the value is not a string.
+ * than twenty are needed. Throws a TypeError if the value is not a string, or the dialect is not one.
  */
 export function suggestedFix(dialect: Suggesting, text: string): string | undefined {
+  checkDialect(dialect, "tryParse");
   return fixUntilValid(text, (each) => {
     const result = dialect.tryParse(each);
     return result.ok ? undefined : result.error;

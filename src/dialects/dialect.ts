@@ -17,13 +17,17 @@ import type { NotDerivedError, UriSyntaxError } from "../core/syntax-error.ts";
 type Reference = string | SyntaxNode;
 
 /** The error for an invalid string, with the explanation or, in a lean entry, only the production and its section. */
-type SyntaxFailure = UriSyntaxError | NotDerivedError;
+export type SyntaxFailure = UriSyntaxError | NotDerivedError;
 
 /** The functions of a resolver against one base. As methods, they accept each dialect's own trees (see Dialect). */
-interface Resolver<Failure extends Error> {
+interface ResolverMethods<Failure extends Error> {
   resolve(reference: Reference): string;
   tryResolve(reference: Reference): ResolveResult<Failure>;
 }
+
+/** A resolver for many references against one base: the result of `against`. */
+export type Resolver<Failure extends Error = SyntaxFailure> = ResolverMethods<Failure>["resolve"] &
+  Pick<ResolverMethods<Failure>, "tryResolve">;
 
 /**
  * The functions and facts that all dialects and their lean entries have in common. A dialect is a module whose own types
@@ -74,10 +78,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
    * Returns a resolver for many references against one base. Throws a UriSyntaxError for an invalid base, and a
    * ResolveError for a base that no reference resolves against.
    */
-  against(
-    base: Reference,
-    options?: object,
-  ): Resolver<Failure>["resolve"] & Pick<Resolver<Failure>, "tryResolve">;
+  against(base: Reference, options?: object): Resolver<Failure>;
   /** Resolves a reference. Throws a UriSyntaxError, or a ResolveError if the specification does not resolve it. */
   resolve(reference: Reference, base: Reference, options?: object): string;
   /** Resolves a reference and returns the UriSyntaxError or ResolveError instead of throwing it. */

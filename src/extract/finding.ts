@@ -3,9 +3,11 @@ import type { Passage } from "../text/passage.ts";
 import type { Span } from "../text/span.ts";
 import type { Standard } from "./standards.ts";
 
+export type { Scope } from "../base/scope.ts";
+export type { Derived } from "../text/derived.ts";
 export type { Edit } from "../text/edit.ts";
-export type { Encode } from "../text/passage.ts";
-export { editIn, locate } from "../text/passage.ts";
+export { type Encode, editIn, locate, type Passage } from "../text/passage.ts";
+export type { Span } from "../text/span.ts";
 export type { NearLink } from "./near-link.ts";
 export type { Standard } from "./standards.ts";
 
@@ -33,7 +35,7 @@ export interface Use {
  */
 export interface Finding extends Passage, Use {
   /** The base URI information that applies to the reference; absent if the document has none. */
-  readonly scope?: Scope;
+  readonly scope?: Scope | undefined;
 }
 
 /** A warning about a part of the source that could not be parsed. */

@@ -2,6 +2,7 @@ import { accepts, classify } from "../../generated/rfc3986/lean.ts";
 import { accepts as acceptsIri, classify as classifyIri } from "../../generated/rfc3987/lean.ts";
 import { chosenDialect, type DialectOption, isAbsolute, type Recognises } from "./dialect-option.ts";
 
+export type { LeanDialect, SyntaxFailure } from "../dialects/dialect.ts";
 export type { DialectOption } from "./dialect-option.ts";
 
 /** Checks whether a string has a format. */

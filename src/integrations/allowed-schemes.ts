@@ -6,7 +6,7 @@ import type { SchemeModule } from "../schemes/index.ts";
 import { nearestOf } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { type Advice, didYouMean } from "./advice.ts";
+import { type Advice, alternatives, didYouMean } from "./advice.ts";
 
 /** A scheme, without ":", in any case; or a module of `urigram/schemes`, whose grammar references must then match. */
 export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryParse">;
@@ -82,7 +82,7 @@ function adviseScheme(
     ? undefined
     : (nearestOf(scheme, allowed) ?? nearestOf(scheme, allowed.filter(hasLettersOf), 2));
   if (near !== undefined) return didYouMean(reference, { start: 0, end: scheme.length, text: near });
-  return { advice: `begin with ${allowed.map((name) => quote(`${name}:`)).join(" or ")}` };
+  return { advice: `begin with ${alternatives(allowed.map((name) => quote(`${name}:`)))}` };
 }
 
 /** Throws a TypeError if a value is not a list of schemes. */

@@ -1,5 +1,9 @@
+import { checkObject, checkText, describeValue } from "../core/check-arguments.ts";
+import { divideInvalid } from "../core/split.ts";
 import { fixUntilValid } from "../core/suggested-fix.ts";
-import { fromUserInput } from "../core/user-input.ts";
+import { fromUserInput, type UserInput } from "../core/user-input.ts";
+import { applyEdits } from "../text/edit.ts";
+import { alternatives } from "./advice.ts";
 import { plainMessages } from "./plain-messages.ts";
 import type { Issue, TextSchema } from "./schema.ts";
 
@@ -28,25 +32,59 @@ export type InputResult =
     };
 
 /**
+ * A message for users. In a string, `{beginning}` stands for the allowed beginnings, such as `"https://" or "mailto:"`.
+ * A function receives them as a list, for languages other than English.
+ */
+export type InputMessage = string | ((beginnings: readonly string[]) => string);
+
+/**
  * Checks user input, such as the value of a form field, with a schema created by `uri` or `uriReference`. First strips
- * what `fromUserInput` strips. `messages` maps each code to a message; the default messages are in plain English. In a
- * message, `{beginning}` stands for the allowed beginnings. Throws a TypeError if the input is not a string.
+ * what `fromUserInput` strips, except line breaks in the authority, because a host that is joined from two lines may be
+ * another one: such a value is only offered. `messages` maps each code to a message; the default messages are in plain
+ * English. Throws a TypeError if the input or the needed message is not a string, or the schema is not one.
  */
 export function checkInput(
   schema: TextSchema,
   input: string,
-  messages: Readonly<Record<Issue["code"], string>> = plainMessages,
+  messages: Readonly<Record<Issue["code"], InputMessage>> = plainMessages,
 ): InputResult {
-  const value = fromUserInput(input).reference;
+  if (typeof schema?.["~standard"]?.validate !== "function")
+    throw new TypeError(`a schema must be a result of uri or uriReference, not ${describeValue(schema)}`);
+  checkObject(messages, "messages");
+  const { reference, stripped } = fromUserInput(input);
+  const value = withHostBreaks(input, reference, stripped);
   const issue = issueOf(schema, value);
   if (issue === undefined) return { ok: true, value };
-  const beginnings = issue.beginnings ?? ["https://"];
-  const named = beginnings.map((each) => `"${each}"`).join(" or ");
-  const message = messages[issue.code].replace("{beginning}", () => named);
   // In `https:// https://`, the space separates no addresses.
   const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
-  const offer = isOne ? fixUntilValid(value, (each) => issueOf(schema, each)) : undefined;
-  return { ok: false, value, message, offer, issue };
+  const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
+  return { ok: false, value, message: messageOf(messages, issue), offer, issue };
+}
+
+function messageOf(
+  messages: { readonly [Code in Issue["code"]]?: InputMessage },
+  { code, beginnings = ["https://"] }: Issue,
+): string {
+  const message = messages[code];
+  if (typeof message === "function") return message(beginnings);
+  checkText(message, `the message for ${code}`);
+  return message.replace("{beginning}", () => alternatives(beginnings.map((each) => `"${each}"`)));
+}
+
+/** Returns the reference with the line breaks inside its authority, which `fromUserInput` stripped. */
+function withHostBreaks(input: string, reference: string, stripped: UserInput["stripped"]): string {
+  const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
+  const begin = schemeEnd + "//".length;
+  let removed = 0;
+  const others = stripped.filter(({ start, end }) => {
+    const at = start - removed;
+    removed += end - start;
+    return !hasAuthority || at <= begin || at >= path;
+  });
+  return applyEdits(
+    input,
+    others.map(({ start, end }) => ({ start, end, text: "" })),
+  );
 }
 
 function issueOf(schema: TextSchema, value: string): Issue | undefined {

@@ -14,7 +14,7 @@ export interface ConfigOption {
    * A configuration object. Its globs are relative to the working directory. It may extend only presets, and its
    * plugins must be imported modules. Its settings for languages and encodings are ignored. Other options override it.
    */
-  readonly config?: Config<string>;
+  readonly config?: Config<string> | undefined;
 }
 
 /**
@@ -31,12 +31,11 @@ export function optionsBy(
   return (name, options) => {
     if (ignores(name)) return undefined;
     const { presets, rules: levels, plugins, spec, base, templates } = settingsOf(name);
-    const dialect = dialectOf(spec);
     return {
-      presets,
-      ...(dialect && { dialect }),
-      ...(base !== undefined && { default: base }),
       ...options,
+      presets: options.presets ?? presets,
+      dialect: options.dialect ?? dialectOf(spec),
+      default: options.default ?? base,
       levels: mergeLevels([levels, options.levels ?? {}]),
       rules: [...plugins, ...(options.rules ?? [])],
       templates: [...templates, ...(options.templates ?? [])],

@@ -27,19 +27,19 @@ export type { Level, Levels, PresetName, TemplateDelimiters } from "../lint/inde
 /** The options of both rules. They are plain data, so that ESLint can validate and print them. */
 export interface RuleOptions extends ConfigOption {
   /** The presets that set the levels of urigram's rules. The default is `recommended`. */
-  readonly presets?: readonly PresetName[];
+  readonly presets?: readonly PresetName[] | undefined;
   /** Levels that override those in the presets: `{ "authority/*": "off" }`. */
-  readonly levels?: Levels;
+  readonly levels?: Levels | undefined;
   /** The id of the dialect for all references. By default, each reference's host language determines the dialect. */
-  readonly spec?: DialectId;
+  readonly spec?: DialectId | undefined;
   /** Template-language delimiters, in addition to the built-in ones. References that contain them are skipped. */
-  readonly templates?: readonly TemplateDelimiters[];
+  readonly templates?: readonly TemplateDelimiters[] | undefined;
 }
 
 /** The readers for a language. */
 interface Readers {
   readonly extract: Extractor;
-  readonly nearLinks?: NearLinkReader;
+  readonly nearLinks?: NearLinkReader | undefined;
 }
 
 /** The readers for languages, by the type of the root node. */

@@ -4,9 +4,14 @@ import { tryParse } from "../../generated/rfc2732/index.ts";
 import { accepts as acceptsRfc2732, classify as classifyRfc2732 } from "../../generated/rfc2732/lean.ts";
 import { accepts, classify, components, compose, server } from "../../generated/rfc3986/lean.ts";
 import { characterAt } from "../core/automaton.ts";
-import { checkText } from "../core/check-arguments.ts";
+import { checkText, describeValue } from "../core/check-arguments.ts";
 import { escapeDisallowed } from "../core/escape.ts";
 import { UriSyntaxError, withoutStack } from "../core/syntax-error.ts";
+import { quote } from "../text/quote.ts";
+
+export type { Argument } from "../core/reference.ts";
+export type { SyntaxErrorFields, UriSyntaxError, UriSyntaxErrorCode } from "../core/syntax-error.ts";
+export type { Edit } from "../text/edit.ts";
 
 /** Replaces white space as the facet `collapse` does (XML Schema 1.0, Part 2, 4.3.6). */
 function collapse(text: string): string {
@@ -17,12 +22,21 @@ function collapse(text: string): string {
     .join(" ");
 }
 
+/** Matches a character that no XML document contains (XML 1.0, 2.2, "Char"). */
+const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
 /**
  * Checks whether a value is an `xs:anyURI` of XML Schema 1.0 (Part 2, 3.2.17): after white space is collapsed and
- * `escapeDisallowed` is applied, it must be an RFC 2732 reference. Throws a TypeError if the value is not a string.
+ * `escapeDisallowed` is applied, it must be an RFC 2732 reference. All of its characters must be allowed in XML (XML 1.0,
+ * 2.2). Throws a TypeError if the value is not a string.
  */
 export function isAnyUri(text: string): boolean {
-  return acceptsRfc2732(escapeDisallowed(collapse(text)));
+  return acceptsRfc2732(escapedUri(collapse(text)));
+}
+
+/** Escapes all disallowed characters except those that XML does not allow, which no specification accepts. */
+function escapedUri(value: string): string {
+  return NOT_XML.test(value) ? value : escapeDisallowed(value);
 }
 
 /**
@@ -36,15 +50,22 @@ export function anyUriError(text: string): UriSyntaxError | undefined {
 
 function errorIn(input: string, production: "URI-reference" | "absoluteURI"): UriSyntaxError | undefined {
   const standIn = Array.from(input, (each) =>
-    escapeDisallowed(each) === each ? each : "_".repeat(each.length),
+    NOT_XML.test(each) || escapeDisallowed(each) === each ? each : "_".repeat(each.length),
   ).join("");
   const result = tryParse(standIn, production);
   if (result.ok) return undefined;
   const { error } = result;
+  if (NOT_XML.test(error.found ?? "")) return notXml(error, input);
   if (standIn === input) return error;
   const found = characterAt(input, error.offset) ?? null;
   const suggestion = error.suggestion?.text.includes("_") ? undefined : error.suggestion;
   return withoutStack(() => new UriSyntaxError(error.message, { ...error, input, found, suggestion }));
+}
+
+function notXml(error: UriSyntaxError, input: string): UriSyntaxError {
+  const what = `${quote(error.found ?? "")} at offset ${error.offset} is not allowed in XML`;
+  const fields = { ...error, input, section: "XML 1.0 2.2", suggestion: undefined };
+  return withoutStack(() => new UriSyntaxError(`${what} (XML 1.0 2.2 "Char"); remove it`, fields));
 }
 
 /**
@@ -53,7 +74,7 @@ function errorIn(input: string, production: "URI-reference" | "absoluteURI"): Ur
  */
 export function isEntityId(text: string): boolean {
   const value = collapse(text);
-  const uri = escapeDisallowed(value);
+  const uri = escapedUri(value);
   if (Array.from(value).length > LONGEST_ENTITY_ID || !acceptsRfc2732(uri)) return false;
   return classifyRfc2732(uri).reference === "absolute";
 }
@@ -65,7 +86,10 @@ export function isEntityId(text: string): boolean {
  */
 export function entityIdError(text: string): UriSyntaxError | RangeError | undefined {
   const value = collapse(text);
-  const error = errorIn(value, "URI-reference") ?? errorIn(value.replace(/#.*/s, ""), "absoluteURI");
+  // Some relative references, such as "?a", are not URI-references of RFC 2732.
+  const error =
+    (hasColon(value) ? errorIn(value, "URI-reference") : undefined) ??
+    errorIn(value.replace(/#.*/s, ""), "absoluteURI");
   if (error && value === "")
     return withoutStack(() => new UriSyntaxError(error.message.replace("relative", "empty"), error));
   const { length } = Array.from(value);
@@ -73,6 +97,11 @@ export function entityIdError(text: string): UriSyntaxError | RangeError | undef
   return new RangeError(
     `the entity ID has ${length} characters; at most ${LONGEST_ENTITY_ID} are allowed (SAML 2.0 Core 8.3.6)`,
   );
+}
+
+/** Checks whether a value contains a ":" that may end a scheme. */
+function hasColon(value: string): boolean {
+  return /^[^/?#]*:/.test(value);
 }
 
 const LONGEST_ENTITY_ID = 1024;
@@ -91,15 +120,16 @@ export function isSimpleRef(text: string): boolean {
 /**
  * Checks whether an OAuth 2.0 redirect URI is one of the registered URIs. It must be an absolute URI without a fragment
  * (RFC 6749, 3.1.2) and equal to a registered URI as a string, except for the port if the host is `localhost` or a
- * loopback address (RFC 9700, 2.1; RFC 8252, 7.3). Throws a TypeError if the value is not a string.
+ * loopback address (RFC 9700, 2.1; RFC 8252, 7.3). Throws a TypeError if the value is not a string, or the registered
+ * URIs are not an array.
  */
 export function isRegisteredRedirectUri(uri: string, registered: readonly string[]): boolean {
-  if (!accepts(uri, "absolute-URI")) return false;
-  return registered.some(
-    (each) =>
-      each === uri ||
-      (accepts(each, "absolute-URI") && withoutLoopbackPort(each) === withoutLoopbackPort(uri)),
-  );
+  const isUri = accepts(uri, "absolute-URI");
+  if (!Array.isArray(registered))
+    throw new TypeError(`registered must be an array, not ${describeValue(registered)}`);
+  const isSame = (each: string) =>
+    each === uri || (accepts(each, "absolute-URI") && withoutLoopbackPort(each) === withoutLoopbackPort(uri));
+  return isUri && registered.some(isSame);
 }
 
 const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];

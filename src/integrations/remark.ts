@@ -1,3 +1,4 @@
+import { checkObject } from "../core/check-arguments.ts";
 import { markdown, markdownComments, markdownNearLinks } from "../extract/markdown/index.ts";
 import { type Diagnostic, type LintOptions, lint } from "../lint/index.ts";
 import { createLocator } from "../text/position.ts";
@@ -10,7 +11,7 @@ export interface MarkdownFile {
   /** The path of the file, absolute or relative to `cwd`. */
   readonly path?: string | undefined;
   /** The working directory of the processor. */
-  readonly cwd?: string;
+  readonly cwd?: string | undefined;
   /** Returns the source of the file. */
   toString(): string;
   /** Adds a message to the file and returns it. */
@@ -53,19 +54,25 @@ export interface MarkdownMessage {
  * options of `lint`; by default, it extracts references from Markdown. It throws the same errors as `lint`, and a
  * TypeError if the configuration is invalid.
  */
-export default function remarkUrigram({
-  config,
-  ...others
-}: RemarkOptions = {}): (tree: unknown, file: MarkdownFile) => void {
+export default function remarkUrigram(
+  options: RemarkOptions = {},
+): (tree: unknown, file: MarkdownFile) => void {
+  checkObject(options, "options");
+  const { config, ...others } = options;
   const optionsOf = optionsBy(config);
   return (_, file) => {
-    const options = optionsOf(seenFrom(file.cwd ?? "", file.path ?? ""), others);
-    if (!options) return;
+    const chosen = optionsOf(seenFrom(file.cwd ?? "", file.path ?? ""), others);
+    if (!chosen) return;
     const source = file.toString();
     const positionOf = createLocator(source);
     const pointOf = (offset: number) => ({ ...positionOf(offset), offset });
-    const readers = { extract: markdown, comments: markdownComments, nearLinks: markdownNearLinks };
-    for (const diagnostic of lint(source, { ...readers, ...options })) {
+    const {
+      extract = markdown,
+      comments = markdownComments,
+      nearLinks = markdownNearLinks,
+      ...judging
+    } = chosen;
+    for (const diagnostic of lint(source, { ...judging, extract, comments, nearLinks })) {
       const { start, end, rule, message, level } = diagnostic;
       const place = { start: pointOf(start), end: pointOf(end) };
       const added = file.message(message, { place, ruleId: rule, source: "urigram" });

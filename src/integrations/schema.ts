@@ -1,4 +1,5 @@
 import { describeValue } from "../core/check-arguments.ts";
+import type { ConvertHost } from "../core/iri/mapping.ts";
 import {
   citation,
   type NotDerivedError,
@@ -7,10 +8,12 @@ import {
   type UriSyntaxErrorCode,
 } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
+import { hasAsciiForm } from "../explain/authority.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/scheme.ts";
 import { applyEdits } from "../text/edit.ts";
+import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
-import { type Advice, didYouMean } from "./advice.ts";
+import { type Advice, alternatives, didYouMean } from "./advice.ts";
 import { type AllowedScheme, beginningOf, withAuthority } from "./allowed-schemes.ts";
 import type { DialectOption } from "./dialect-option.ts";
 import {
@@ -112,6 +115,8 @@ function schemaOf(
 ): TextSchema {
   const ofEmpty = problemWith("");
   const issueWith = (value: string): Issue | undefined => {
+    const ofBeginning = adviseBeginningOfIri(dialect, value, problemWith, hostToAscii);
+    if (ofBeginning) return issueOf(ofBeginning);
     const isBlank = ofEmpty !== undefined && value.trim() === "";
     const result = dialect.tryParse(isBlank ? "" : value);
     if (!result.ok) {
@@ -167,21 +172,57 @@ function issueOf({ what, advice, ...fields }: Problem): Issue & Span {
   return { message: `${what}; ${advice}`, ...fields };
 }
 
+/**
+ * Returns the problem with the beginning of a reference whose host, after missing or misspelled delimiters, has non-ASCII
+ * letters: `münchen.de`, `http:/münchen.de`. The problem is that of the same reference with ASCII letters. The
+ * suggestion also converts the host, unless it is valid as it is.
+ */
+function adviseBeginningOfIri(
+  dialect: SchemaDialect,
+  value: string,
+  problemWith: Violation,
+  hostToAscii: ConvertHost | undefined,
+): Problem | undefined {
+  // The limit keeps the cost of each mistake constant.
+  const [head = ""] = /^[\0-\x7f]{0,300}?[^\0-\x7f][^/?#\s]{0,300}(?=[/?#\s]|$)/.exec(value) ?? [];
+  const { accepts } = dialect;
+  const standIn = head.replace(/[^\0-\x7f]/g, "x");
+  const isName = Array.from(head).every((each) => each <= "\x7f" || hasAsciiForm(each));
+  if (head === "" || !isName || !accepts(standIn)) return undefined;
+  const problem = problemWith(standIn);
+  if (!problem?.suggestion || /[^\0-\x7f]/.test(head.slice(0, problem.suggestion.end))) return undefined;
+  const begun = applyEdits(head, [problem.suggestion]);
+  const isValid = accepts(begun) && problemWith(begun) === undefined;
+  const ascii = isValid ? undefined : hostToAscii && adviseAsciiHost(begun, hostToAscii);
+  if (!isValid && !ascii) return undefined;
+  const text = ascii ? applyEdits(begun, [ascii.suggestion]) : begun;
+  const what = problem.code === "missing-scheme" ? noScheme(dialect) : problem.what;
+  return { ...problem, what, ...didYouMean(value, { start: 0, end: head.length, text }) };
+}
+
 /** All specifications have a production with this name. */
 const SCHEME = "scheme";
 
+function citedScheme({ title, sectionOf }: SchemaDialect): string {
+  return `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
+}
+
+function noScheme(dialect: SchemaDialect): string {
+  return `${NO_SCHEME} ${citedScheme(dialect)}`;
+}
+
 function relativeProblem(
-  { title, accepts, classify, sectionOf }: SchemaDialect,
+  dialect: SchemaDialect,
   text: string,
   violation: Violation,
   schemes: readonly AllowedScheme[] | undefined,
 ): Problem | undefined {
+  const { accepts, classify } = dialect;
   if (classify(text).reference === "absolute") return undefined;
-  const cited = `(${citation(title, sectionOf(SCHEME))} "${SCHEME}")`;
   if (text === "")
     return {
       code: "empty",
-      what: `the value is empty ${cited}`,
+      what: `the value is empty ${citedScheme(dialect)}`,
       advice: "use the absolute URI",
       start: 0,
       end: 0,
@@ -195,8 +236,14 @@ function relativeProblem(
     fixed === undefined || (isFixed && !problem)
       ? { advice: usual, ...(suggestion && { suggestion }) }
       : { advice: problem?.advice ?? "use the absolute URI" };
-  const what = `${NO_SCHEME} ${cited}`;
-  return { code: "missing-scheme", what, ...advice, ...(beginnings && { beginnings }), start: 0, end: 0 };
+  return {
+    code: "missing-scheme",
+    what: noScheme(dialect),
+    ...advice,
+    ...(beginnings && { beginnings }),
+    start: 0,
+    end: 0,
+  };
 }
 
 /** Advises on a relative reference that may lack only its beginning. */
@@ -205,7 +252,7 @@ function adviseBeginning(text: string, beginnings: readonly string[] | undefined
     return didYouMean(text, { start: 0, end: 0, text: "mailto:" });
   const beginning = beginnings && withAuthority(beginnings);
   if (beginnings && beginning === undefined)
-    return { advice: `begin with ${beginnings.map((each) => `"${each}"`).join(" or ")}` };
+    return { advice: `begin with ${alternatives(beginnings.map((each) => quote(each)))}` };
   const { advice, suggestion } = adviseAbsolute(text, beginning?.replace("://", ""));
   return { advice, ...(suggestion && { suggestion }) };
 }

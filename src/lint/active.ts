@@ -6,10 +6,10 @@ import type { Rule } from "./rule.ts";
 
 /** The settings that determine the levels of rules. */
 export interface Choice {
-  readonly presets?: readonly PresetName[];
-  readonly levels?: Levels;
+  readonly presets?: readonly PresetName[] | undefined;
+  readonly levels?: Levels | undefined;
   /** Custom rules. */
-  readonly rules?: readonly Rule[];
+  readonly rules?: readonly Rule[] | undefined;
 }
 
 /** The active rules for a reference. These rules depend on the kind of place in which the reference occurs. */

@@ -15,7 +15,7 @@ export interface Diagnostic extends Span {
   /** A description of the problem. For a syntax error, the description includes the advice. */
   readonly message: string;
   /** Advice on how to fix the problem. The message of a syntax error already contains it. */
-  readonly advice?: string;
+  readonly advice?: string | undefined;
   /** The specification and its section: `RFC 2396 7`. */
   readonly section: string;
   /** The title of the specification that was applied: `RFC 3987`. */
@@ -23,7 +23,7 @@ export interface Diagnostic extends Span {
   /**
    * The standard of the host language that determines the specification; absent if the caller chose the specification.
    */
-  readonly standard?: Standard;
+  readonly standard?: Standard | undefined;
   /** The whole reference, as decoded by the host language. */
   readonly reference: string;
   /** The span of the whole reference in the source. */

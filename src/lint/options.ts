@@ -13,25 +13,25 @@ import type { Rule } from "./rule.ts";
 /** The options of `lint`. `retrieval` and `default` are bases from outside the document. */
 export interface LintOptions extends BaseContext {
   /** The function that finds the references; by default, the extractor for plain text. */
-  readonly extract?: Extractor;
+  readonly extract?: Extractor | undefined;
   /** The function that finds suppression comments; by default, nothing is suppressed. */
-  readonly comments?: CommentReader;
+  readonly comments?: CommentReader | undefined;
   /** The function that finds text meant as a link, for the rules in `markdown/*`; by default, none is found. */
-  readonly nearLinks?: NearLinkReader;
+  readonly nearLinks?: NearLinkReader | undefined;
   /** The dialect that parses the references; by default, the dialect determined by the standard of the host language. */
-  readonly dialect?: Dialect;
+  readonly dialect?: Dialect | undefined;
   /** The presets that set the levels of rules. Later ones win. By default, only `recommended`. */
-  readonly presets?: readonly PresetName[];
+  readonly presets?: readonly PresetName[] | undefined;
   /** Levels that override those in the presets. */
-  readonly levels?: Levels;
+  readonly levels?: Levels | undefined;
   /** Custom rules in custom groups. Each has its own level unless presets or levels override it. */
-  readonly rules?: readonly Rule[];
+  readonly rules?: readonly Rule[] | undefined;
   /** Delimiters used by template languages, in addition to the known ones. References that contain them are skipped. */
-  readonly templates?: readonly TemplateDelimiters[];
+  readonly templates?: readonly TemplateDelimiters[] | undefined;
   /** The files around the document, for the rules in `links/*` and `markdown/*`; by default, unknown. */
-  readonly targets?: Targets;
+  readonly targets?: Targets | undefined;
   /** `schemeOf` from `urigram/schemes`, for the rule `scheme/syntax`; by default, no scheme grammars are known. */
-  readonly schemeOf?: SchemeOf;
+  readonly schemeOf?: SchemeOf | undefined;
 }
 
 const OPTIONS =

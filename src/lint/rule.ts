@@ -13,9 +13,9 @@ export interface Problem extends Span {
   /** A description of the problem, with the characters in question in quotes. */
   readonly what: string;
   /** Advice that replaces the rule's advice, if any. */
-  readonly advice?: string;
+  readonly advice?: string | undefined;
   /** The specification and section that replace the rule's, if any. */
-  readonly section?: string;
+  readonly section?: string | undefined;
   /** The edit to the reference that fixes the problem, if any. */
   readonly fix?: Edit | undefined;
 }
@@ -31,19 +31,19 @@ export interface Example {
   /** The reference, as decoded by the host language; for a near-link, the Markdown. */
   readonly reference: string;
   /** The text around the reference, if the rule depends on it. */
-  readonly source?: string;
+  readonly source?: string | undefined;
   /** The base URI of the document. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** The id of the dialect that parses the reference; RFC 2396 if absent. */
-  readonly dialect?: string;
+  readonly dialect?: string | undefined;
   /** The files around the document, each with its fragment identifiers; "" is the document itself. Absent if unknown. */
-  readonly files?: { readonly [path: string]: readonly string[] };
+  readonly files?: { readonly [path: string]: readonly string[] } | undefined;
   /** The role of the reference; a link if absent. */
-  readonly role?: Finding["role"];
+  readonly role?: Finding["role"] | undefined;
   /** The syntax around the reference, if the rule depends on it. */
-  readonly construct?: string;
+  readonly construct?: string | undefined;
   /** The standard of the document; absent if no standard determines the specification. */
-  readonly standard?: Standard;
+  readonly standard?: Standard | undefined;
 }
 
 /** Creates examples from references separated by white space. The default dialect is RFC 2396. */
@@ -69,7 +69,7 @@ export interface BadExample extends Example {
   /** The part of the reference that is underlined in the report. */
   readonly underlined: string;
   /** The reference after fixing; absent if the rule has no fix for it. */
-  readonly fixed?: string;
+  readonly fixed?: string | undefined;
 }
 
 /** The properties common to all rules. */
@@ -85,7 +85,7 @@ interface RuleFacts {
   /** Advice on how to fix the problem. */
   readonly advice: string;
   /** The safety of the fixes offered by the rule; absent if it offers none. */
-  readonly fix?: Safety;
+  readonly fix?: Safety | undefined;
   /** The default level. */
   readonly level: Level;
   /** Examples that the rule does not report. */

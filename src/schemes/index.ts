@@ -1,4 +1,5 @@
 export type { Result } from "../core/parse.ts";
+export type { SyntaxNode } from "../core/reference.ts";
 export * from "./all.ts";
 export { SchemeError, type SchemeErrorCode } from "./error.ts";
 export { normalize } from "./normalize.ts";

@@ -4,6 +4,7 @@ import type { Span } from "./span.ts";
 
 /** A string made from a source by decoding, unfolding or cutting. */
 export interface Derived {
+  /** The derived string. */
   readonly text: string;
   /**
    * Returns the span of the source that corresponds to a span of the string. A replaced piece can only be located as a

@@ -107,6 +107,19 @@ describe("wrong use is a TypeError of one line with the value passed and the typ
     expect(() => call(urigram, name, given)).toThrow(TypeError);
   });
 
+  it.each([
+    ["suggestedFix", [undefined, "a"], "undefined"],
+    ["appendSegment", [null, "a", "b"], "null"],
+    ["setSegment", ["rfc2396", "a", 0, "b"], "a string"],
+    ["setField", [{}, "a", "b", "c"], "an object"],
+  ])("%s with something else than a dialect", (name, values, given) =>
+    expect(() => call(urigram, name, ...values)).toThrow(
+      new TypeError(
+        `a dialect must be a module such as rfc2396 (dialectOf returns one by its id), not ${given}`,
+      ),
+    ),
+  );
+
   it("explain with a reading of another dialect", () => {
     const [reading] = urigram.compareBy([urigram.rfc2396], "a").readings;
     expect(() => call(urigram, "explain", reading, urigram.rfc3986)).toThrow(

@@ -38,6 +38,9 @@ describe("escape", () => {
   it("keeps the delimiters in keep", () =>
     expect(rfc2396.escape("a=1&b=c d", "query", "=&")).toBe("a=1&b=c%20d"));
 
+  it("keeps the escapes of a string that is already escaped if keep contains %", () =>
+    expect(rfc3986.escape("100%25 \u00e9", "query", "%")).toBe("100%25%20%C3%A9"));
+
   it("keeps the login and port of a net_loc (RFC 1808, 2.1)", () => {
     expect(rfc1808.escape("u:p@h:80/", "netLoc")).toBe("u:p@h:80%2F");
     expect(rfc1808.build({ scheme: "ftp", netLoc: "u@h:21", path: ["", "a"] })).toBe("ftp://u@h:21/a");

@@ -1,4 +1,4 @@
-// The sizes in README.md and docs/speed.md are the budgets that `npm run budgets` enforces, rounded to 0.1 kB.
+// The sizes in README.md and docs/ are the budgets that `npm run budgets` enforces, rounded to 0.1 kB.
 import { expect, it } from "vitest";
 import { SIZES } from "../../scripts/budgets/sizes.ts";
 import { readProjectFile } from "../support/project.ts";
@@ -17,6 +17,11 @@ function lineOf(path: string): string {
 it("README.md states the sizes of components", () =>
   expect(lineOf("README.md")).toContain(
     `\`components\` of \`rfc3986\` takes ${sizeOf("urigram/rfc3986/lean", "components")} kB instead of ${sizeOf("urigram/rfc3986", "components")})`,
+  ));
+
+it("docs/integrations.md states the sizes of uri", () =>
+  expect(lineOf("docs/integrations.md")).toContain(
+    `it takes ${sizeOf("urigram/standard-schema/lean", "uri")} kB instead of ${sizeOf("urigram/standard-schema", "uri")} (`,
   ));
 
 it("docs/speed.md states the sizes of the entries", () => {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { CHECK, type Example, examplesOf, hostsOf, RUN, runnable } from "../../scripts/docs/examples.ts";
-import { dialects } from "../../src/index.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { install, isInstalled } from "../support/packed.ts";
 import { someOf } from "../support/some.ts";
@@ -41,18 +40,6 @@ const resolutions = [
   ["bundler", "esnext"],
 ] as const;
 
-/** A module whose declarations the compiler must write: the types of results need names that an entry exports. */
-function declaredBy(entry: string): string {
-  const unary = "classify components componentSpans parse segments server tryParse".split(" ");
-  const binary = "resolve tryResolve traceResolution".split(" ");
-  return [
-    `import { against, ${[...unary, ...binary].join(", ")} } from "urigram/${entry}";`,
-    'export const resolver = against("http://a/");',
-    ...unary.map((name) => `export const ${name}Of = (text: string) => ${name}(text);`),
-    ...binary.map((name) => `export const ${name}To = (text: string, base: string) => ${name}(text, base);`),
-  ].join("\n");
-}
-
 function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
@@ -73,8 +60,6 @@ beforeAll(() => {
     const compilerOptions = { ...options, module, moduleResolution };
     write(`tsconfig.${moduleResolution}.json`, JSON.stringify({ compilerOptions, include: ["*.ts"] }));
   }
-  for (const entry of Object.keys(dialects).flatMap((id) => [id, `${id}/lean`]))
-    write(`declared-${entry.replace("/", "-")}.ts`, declaredBy(entry));
   write("check.mjs", CHECK);
   write("run.mjs", RUN);
   for (const example of modules) {

@@ -2,7 +2,13 @@ import { domainToASCII } from "node:url";
 import { describe, expect, it } from "vitest";
 import * as lean from "../../generated/rfc3986/lean.ts";
 import { dialects, rfc3987 } from "../../src/index.ts";
-import { checkInput, type Requirements, uri, uriReference } from "../../src/integrations/standard-schema.ts";
+import {
+  checkInput,
+  plainMessages,
+  type Requirements,
+  uri,
+  uriReference,
+} from "../../src/integrations/standard-schema.ts";
 import * as leanSchemas from "../../src/integrations/standard-schema-lean.ts";
 import { callUntyped } from "../support/call-untyped.ts";
 
@@ -23,6 +29,7 @@ describe("checking the input of a user", () => {
     [' "https://example.com/" ', "https://example.com/"],
     // RFC 2396, E: a URI broken over lines.
     ["<https://example.com/a\n  b>", "https://example.com/ab"],
+    ["https:\n//example.com\n/a", "https://example.com/a"],
   ])("returns the reference in %j", (input, value) =>
     expect(checkInput(uri(website), input)).toEqual({ ok: true, value }),
   );
@@ -46,7 +53,19 @@ describe("checking the input of a user", () => {
     ["https://intranet/", "host-without-dot", undefined],
     // RFC 3492 and RFC 5891: the ToASCII forms.
     ["https://m\u00fcnchen.de/\u00e9", "non-ascii", "https://xn--mnchen-3ya.de/%C3%A9"],
-    ["m\u00fcnchen.de", "non-ascii", undefined],
+    ["m\u00fcnchen.de", "missing-scheme", "https://xn--mnchen-3ya.de"],
+    ["www.m\u00fcnchen.de/\u00e9", "missing-scheme", "https://www.xn--mnchen-3ya.de/%C3%A9"],
+    ["m\u00fcnchen.de/a b", "missing-scheme", "https://xn--mnchen-3ya.de/a%20b"],
+    ["m\u00fcnchen.de:8080", "missing-scheme", "https://xn--mnchen-3ya.de:8080"],
+    ["//m\u00fcnchen.de", "missing-scheme", "https://xn--mnchen-3ya.de"],
+    ["ttps://m\u00fcnchen.de", "scheme-not-allowed", "https://xn--mnchen-3ya.de"],
+    ["http:/m\u00fcnchen.de", "missing-host", "http://xn--mnchen-3ya.de"],
+    ["https:m\u00fcnchen.de", "missing-host", "https://xn--mnchen-3ya.de"],
+    ["m\u00fcnchen", "non-ascii", undefined],
+    // A line break in the authority, which may separate a host from something else.
+    ["https://example.com\nThanks", "control", "https://example.comThanks"],
+    ["https://example.com\r\n  b.example/", "control", "https://example.comb.example/"],
+    ["https://a.\nb/\nc", "control", "https://a.b/c"],
     // Without a scheme, and with a syntax error.
     ["example.com/100%", "incomplete-escape", "https://example.com/100%25"],
     ["www.example.com/a b", "space", "https://www.example.com/a%20b"],
@@ -122,6 +141,8 @@ describe("checking the input of a user", () => {
     ["\ufeffhttps://example.com", "invisible-character", "https://example.com"],
     ["https://exa\u200bmple.com/", "host-not-dns-name", "https://example.com/"],
     ["https://a\u00e9..b/", "host-not-dns-name", undefined],
+    ["m\u00fcnchen.de", "missing-scheme", "https://xn--mnchen-3ya.de"],
+    ["http:/m\u00fcnchen.de", "missing-host", "http://xn--mnchen-3ya.de"],
   ])("in RFC 3987, %j has the code %s and the offer %s", (input, code, offer) =>
     expect(checkInput(uri({ ...website, dialect: rfc3987, hostToAscii }), input)).toMatchObject({
       ok: false,
@@ -180,6 +201,35 @@ describe("checking the input of a user", () => {
   it("returns the reference to which the offsets of the issue refer", () =>
     expect(checkInput(uri(), ' "a b" ')).toMatchObject({ value: "a b", issue: { start: 1, end: 2 } }));
 
+  it("offers an internationalized name with a scheme where RFC 3987 allows it", () =>
+    expect(checkInput(uri({ dialect: rfc3987 }), "m\u00fcnchen.de/\u00e9")).toMatchObject({
+      issue: { message: expect.stringMatching(/; did you mean "https:\/\/m\u00fcnchen\.de\/\u00e9"\?$/) },
+      offer: "https://m\u00fcnchen.de/\u00e9",
+    }));
+
+  it("lists beginnings with commas and a last or, and in a translation as its function does", () => {
+    const schema = uri({ schemes: ["https", "http", "ftp"] });
+    const message = (messages: Parameters<typeof checkInput>[2]) => checkInput(schema, "a", messages);
+    expect(message(plainMessages)).toMatchObject({
+      message: 'Enter the full address, including its beginning, such as "https://", "http://" or "ftp://".',
+    });
+    const list = new Intl.ListFormat("de", { type: "disjunction" });
+    const missing = (beginnings: readonly string[]) => `Mit ${list.format(beginnings)} beginnen.`;
+    expect(message({ ...plainMessages, "missing-scheme": missing })).toMatchObject({
+      message: "Mit https://, http:// oder ftp:// beginnen.",
+    });
+  });
+
+  it.each([
+    [[{}, "a"], "a schema must be a result of uri or uriReference, not an object"],
+    [[undefined, "a"], "a schema must be a result of uri or uriReference, not undefined"],
+    [[uri(), "a", null], "messages must be an object, not null"],
+    [[uri(), "a", {}], "the message for missing-scheme must be of type string, not undefined"],
+    [[uri(), 1], "the input must be of type string, not number"],
+  ])("rejects %j", (values, message) =>
+    expect(() => callUntyped(checkInput, ...values)).toThrow(new TypeError(message)),
+  );
+
   it("takes the messages of a translation", () => {
     const codes = new Proxy({}, { get: (_, code) => `[${String(code)}]` });
     expect(callUntyped(checkInput, uri(), "a b", codes)).toMatchObject({ message: "[space]" });
@@ -189,6 +239,8 @@ describe("checking the input of a user", () => {
     const input = `https://example.com/${"[".repeat(1e4)}`;
     expect(checkInput(uri(website), input)).toMatchObject({ offer: undefined });
     expect(checkInput(uri(website), "https://".repeat(1e5))).toMatchObject({ ok: false });
+    expect(checkInput(uri(website), "\u00e9".repeat(1e5))).toMatchObject({ ok: false });
+    expect(checkInput(uri(website), "https://a\n".repeat(1e4))).toMatchObject({ ok: false });
   });
 
   it("rejects a hostToAscii that is not a function", () =>

@@ -35,6 +35,10 @@ describe("an xs:anyURI of XML Schema 1.0 (Part 2, 3.2.17)", () => {
     ["a#b#c", 3],
     ["/a[1]", 2],
     [" :", 0],
+    // XML 1.0, 2.2: Char.
+    ["\u00e9\0", 1],
+    ["/\ud800", 1],
+    ["\uffff", 0],
     ["/\u00e9 \ud83d\ude00/%zz", 6],
     // The facet leaves one space between words.
     ["  /a   b%zz", 4],
@@ -76,6 +80,11 @@ describe("an entity ID of SAML 2.0", () => {
     [`urn:x:${"\u{1f600}".repeat(1018)}`, true],
     [`urn:x:${"a".repeat(1019)}`, false],
     ["urn:x:y#z", true],
+    // XML 1.0, 2.2: Char.
+    ["urn:x:\u0001", false],
+    ["urn:x:\ud800", false],
+    ["urn:x:\ufffe", false],
+    ["urn:x:\u{10ffff}", true],
   ])("is %j: %j", (text, expected) => {
     expect(isEntityId(text)).toBe(expected);
     expect(entityIdError(text) === undefined).toBe(expected);
@@ -87,6 +96,9 @@ describe("an entity ID of SAML 2.0", () => {
       /^the reference is relative: it has no scheme at offset 0 .*"https:\/\/sp\.example\.org"/,
     ],
     [" ", /^the reference is empty: it has no scheme at offset 0 /],
+    ["?x", /^the reference is relative: it has no scheme at offset 0 /],
+    ["/%zz", /^the reference is relative: it has no scheme at offset 0 /],
+    ["urn:x:\u0001", /^"\\u\{1\}" at offset 6 is not allowed in XML \(XML 1\.0 2\.2 "Char"\); remove it$/],
     ["urn:", /^the scheme-specific part at offset 4 is empty/],
     ["urn:x:\u00e9#%zz", /^"%zz" at offset 8 /],
     [`urn:x:${"a".repeat(1019)}`, /^the entity ID has 1025 characters; at most 1024 are allowed /],
@@ -137,6 +149,11 @@ describe("a registered redirect URI of OAuth 2.0", () => {
     ["//a", false],
   ])("is %s: %j", (uri, expected) => expect(isRegisteredRedirectUri(uri, registered)).toBe(expected));
 });
+
+it("rejects registered URIs that are not in an array", () =>
+  expect(() => callUntyped(isRegisteredRedirectUri, "https://a/", "https://a/")).toThrow(
+    new TypeError("registered must be an array, not a string"),
+  ));
 
 it.each([isAnyUri, anyUriError, isEntityId, entityIdError, isSimpleRef, isRegisteredRedirectUri])(
   "%o rejects other types with a TypeError",

@@ -59,6 +59,15 @@ describe("remark with the plugin", () => {
     expect(rules.map(({ ruleId }) => ruleId)).toEqual(["syntax/query-without-path"]);
   });
 
+  it("treats undefined options as absent, even with a configuration", async () => {
+    const config: Config = { spec: "rfc1808", base: "http://a/" };
+    const [source, options] = ["[this](http://a/%zz)", { extract: undefined, presets: undefined }];
+    expect(await messagesOf(source, options)).toHaveLength(1);
+    const unset = { ...options, config, comments: undefined, dialect: undefined, default: undefined };
+    const [message] = await messagesOf(source, unset);
+    expect(message?.note).toMatch(/RFC 1808/);
+  });
+
   it("accepts a configuration of urigram lint with plugin rules, which the other options override", async () => {
     const source = "[mirror](ftp://me:hunter2@mirror/) [a](?y) [b](a|b) [c](g)";
     const none: Rule & { readonly id: "acme/none" } = {

@@ -152,7 +152,7 @@ describe("requirements", () => {
     ],
     [
       "geo:1,2",
-      'the scheme at offset 0 is "geo", which is not allowed; begin with "tel:" or "mailto:" or "urn:" or "urn:uuid:" or "sip:"',
+      'the scheme at offset 0 is "geo", which is not allowed; begin with "tel:", "mailto:", "urn:", "urn:uuid:" or "sip:"',
     ],
     // Valid in its scheme, but not a URI (RFC 3986, 3.2.2).
     ["sip:a@[::1]", '"[" at offset 6 is not allowed here (RFC 3986 3.2.2 "IP-literal"); escape it as %5B'],

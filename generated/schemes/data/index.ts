@@ -15,8 +15,10 @@ import { automaton } from "./automaton.ts";
 import { readDataurl as read } from "./parser.ts";
 
 export type * as Data from "./ast.ts";
-// The compiler needs these names for the declarations of functions that return trees.
+// The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
+export type { Result } from "../../../src/core/parse.ts";
+export type { AcceptsReference, ParseReference, TryParseReference } from "../../../src/schemes/scheme.ts";
 export { SchemeError } from "../../../src/schemes/error.ts";
 
 /** The scheme, in lower case; for a namespace of URNs, with its identifier: `urn:uuid`. */

@@ -35,7 +35,7 @@ export class MappingError extends Error implements MappingErrorFields {
   /** The section of RFC 3987. */
   declare readonly section: string;
 
-  constructor(message: string, fields: MappingErrorFields, options?: ErrorOptions) {
+  constructor(message: string, fields: MappingErrorFields, options?: { readonly cause?: unknown }) {
     super(message, options);
     Object.assign(this, fields);
   }

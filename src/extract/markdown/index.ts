@@ -8,6 +8,7 @@ import { inlinesOfBlock } from "./definitions.ts";
 import { markdownWith } from "./extractor.ts";
 import type { Block } from "./leaf-blocks.ts";
 
+export type { NearLinkReader } from "../near-link.ts";
 export { markdownNearLinks } from "./near-links.ts";
 
 /**

@@ -7,6 +7,8 @@ import type { Dialect } from "../../dialects/dialect.ts";
 import { quote } from "../../text/quote.ts";
 import { graphOf, sentenceOf } from "./sentence.ts";
 
+export type { Dialect } from "../../dialects/dialect.ts";
+
 const rfc3986: Pick<Dialect, "title" | "automata" | "startSymbol"> = { title, automata, startSymbol };
 
 /** The options of `uriReference` and `nearMiss`. */
