@@ -36,7 +36,7 @@ export function createRelativize<Tree extends SyntaxNode, Options, Failure exten
   const partsOf = (text: string) => (isReference(text) ? components(text) : undefined);
   return (target, base, options) => {
     const resolve = against(base, options);
-    // RFC 3986 removes the dot segments from an absolute target. The call throws if the target does not resolve.
+    // RFC 3986 removes the dot segments from an absolute target. The call throws if the target cannot be resolved.
     const goal = resolve(target);
     const text = textOfReference(reading, target);
     const given = components(text);

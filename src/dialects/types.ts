@@ -1,6 +1,6 @@
 // The types in the declarations of a dialect's functions, for its entries and for `urigram`. A compiler that writes
-// declarations can use a type only by a name that the imported entry exports. Entries also export the types of their
-// trees, so that `Escape`, `Segment` and `Server`, which are productions, have other names there.
+// declarations can refer to a type only by a name that the imported entry exports. Entries also export the types of
+// their trees, including the productions `Escape`, `Segment` and `Server`, so the types here have other names.
 
 export type { Accepts } from "../core/accept.ts";
 export type { Automata, Automaton } from "../core/automaton.ts";

@@ -39,7 +39,7 @@ export function otherWindowsPath({ input, begins }: Place): Advice | undefined {
   return inWords("replace this Windows path with a URI");
 }
 
-/** Advises on the historic form `file:///C|/a` (RFC 8089, E.2.2). */
+/** Advises on the historical form `file:///C|/a` (RFC 8089, E.2.2). */
 export function driveLetter({ input, offset }: Place): Advice | undefined {
   if (/^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1) return undefined;
   return {

@@ -22,7 +22,8 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
     const end = Math.min(start + 3, input.length);
     const shown = `${quote(input.slice(start, end))} at offset ${start}`;
     const code = found === null ? "incomplete-escape" : "invalid-escape";
-    const why = found === null ? "lacks a hexadecimal digit" : 'is not "%" and two hexadecimal digits';
+    const why =
+      found === null ? "lacks a hexadecimal digit" : 'is not "%" followed by two hexadecimal digits';
     const { advice, suggestion } = adviseEscapeOfPercent(place, start);
     return { code, section, term, start, end, what: `${shown} ${why}`, advice, suggestion };
   };

@@ -14,8 +14,8 @@ import type { DialectOption } from "./dialect-option.ts";
 /** Requirements for references beyond the syntax of their specification. */
 export interface Requirements {
   /**
-   * The allowed schemes, without ":", in any case. If a module of `urigram/schemes` replaces a name, references must
-   * also match its grammar. A relative reference has no scheme and is allowed.
+   * The allowed schemes, without ":", in any case. If an entry is a module of `urigram/schemes`, references must also
+   * match the module's grammar. A relative reference has no scheme and is allowed.
    */
   readonly schemes?: readonly AllowedScheme[] | undefined;
   /**

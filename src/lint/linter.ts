@@ -81,7 +81,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     const nearLinks = judgeNearLinks(source, context, { active: all.inKnown(""), isOwnTemplate, used });
     const judged = inSourceOrder(nearLinks, judgeFindings(source, context, used));
     if (suppressions.markers.length === 0) return yield* judged;
-    // Which comments are unused is known only at the end.
+    // Unused comments are known only at the end.
     const held = yield* withReportsHeld(judged);
     const activeOf = ({ standard }: Suppression["comment"]) =>
       (standard?.isGuess ? all.inUnknown : all.inKnown)("");

@@ -11,7 +11,7 @@ import { SchemeError, type SchemeErrorCode } from "./error.ts";
 export interface Constraint<Tree> {
   /** The specification and section that state it: `RFC 3966 3`. */
   readonly section: string;
-  /** The constraint, as a clause for a message: `a parameter occurs only once`. */
+  /** The constraint, as a clause for a message: `each parameter may occur only once`. */
   readonly says: string;
   /** Returns the part of a tree that violates the constraint; undefined if there is none. */
   readonly violationIn: (tree: Tree) => Span | undefined;

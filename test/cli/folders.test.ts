@@ -33,7 +33,7 @@ describe.each(["lint", "extract"])("%s without arguments", (command) => {
   it("requires the path - for standard input", async () => {
     expectWrongUse(
       await urigram([command, "--stdin-filename", "a.md"], INVALID, { cwd }),
-      "--stdin-filename applies to standard input, which is not read; remove the option, or add the path -",
+      '--stdin-filename applies to standard input, which is not read; remove the option, or add the path "-"',
     );
     expectWrongUse(
       await urigram([command, "-"], "", { cwd, terminals: ["stdin"] }),

@@ -19,7 +19,7 @@ export const lint: AddCommand = (program, session) => {
       "Find the references in documents, and check each against the specification that the document's language " +
         "requires. The rules syntax/* report invalid references, and the rules tolerated/* report those that " +
         "browsers tolerate (off in the preset recommended, on in strict). The other rules report references that are " +
-        'probably wrong; "urigram rules" lists all rules. --fix corrects mistakes with only one sensible correction, ' +
+        'probably wrong; "urigram rules" lists all rules. --fix corrects mistakes that have only one sensible correction, ' +
         "and --fix-unsafe also those with a likely one.",
     );
   withCache(withDocuments(withFixes(withLintOptions(command))))

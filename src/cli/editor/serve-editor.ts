@@ -178,7 +178,7 @@ export function speak(
   });
 }
 
-/** Returns the error for a request at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined otherwise. */
+/** Returns the error for a request sent at the wrong time (LSP 3.17, "initialize" and "shutdown"); undefined otherwise. */
 function protocolErrorOf({ method }: RequestMessage, watch: Lifecycle): ResponseMessage["error"] {
   const isFirst = method === "initialize";
   if (watch.shutdownReceived)

@@ -86,7 +86,7 @@ export function createFingerprints(
 ): (diagnostic: Diagnostic, file: string) => string {
   const counts = new Map<string, number>();
   let last = "";
-  // The counts are cleared periodically, because an endless file would otherwise exhaust memory.
+  // The counts are cleared periodically, because endless input would otherwise exhaust memory.
   let round = 0;
   return ({ rule, reference, construct, start, end, referenceSpan }, file) => {
     if (file !== last || counts.size === remembered) {

@@ -13,7 +13,7 @@ export function controlsAnd(others: string): RegExp {
 
 const CONTROLS = controlsAnd("");
 
-/** Escapes the control characters in JSON. C0 controls can only be white space between tokens, and become spaces. */
+/** Escapes the control characters in JSON. C0 controls can occur only as white space between tokens, so they become spaces. */
 export function withoutControls(json: string): string {
   return inPieces(json, (piece) =>
     piece.replace(CONTROLS, (character) =>

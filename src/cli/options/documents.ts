@@ -135,7 +135,7 @@ export function pathsOf(
 ): readonly string[] {
   if (!paths.includes(STDIN) && stdinFilename !== undefined)
     throw new UsageError(
-      "--stdin-filename applies to standard input, which is not read; remove the option, or add the path -",
+      '--stdin-filename applies to standard input, which is not read; remove the option, or add the path "-"',
     );
   return paths.length === 0 && filesFrom === undefined ? ["."] : paths;
 }

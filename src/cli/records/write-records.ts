@@ -50,7 +50,7 @@ export interface Outcome {
   readonly isInvalid?: boolean;
 }
 
-/** Creates the job that answers references and writes the answers in an output format. */
+/** Creates the job that processes references and writes the results in an output format. */
 export function createJob<Value>(
   to: OutputFormatName,
   shape: RecordShape<Value>,

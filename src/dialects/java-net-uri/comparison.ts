@@ -130,7 +130,7 @@ export const revisions: readonly Revision[] = [
   byFlag(
     "merged-slashes",
     "normalize()",
-    "the class removes empty segments when it normalizes, which is not documented",
+    "the class removes empty segments during normalization, which is not documented",
   ),
   byFlag(
     "rebuilt-authority",

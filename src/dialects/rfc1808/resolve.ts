@@ -101,7 +101,7 @@ function resolve(embedded: string, base: BaseUrl, yields: Yields, record?: Recor
     });
   }
   // (6) The last segment of the base URL's path is removed and the embedded URL's path is appended in its place.
-  //     a-d) Each "." is removed, and each ".." with the segment before it.
+  //     a-d) Each "." is removed, as is each ".." together with the segment before it.
   const target = append(path, base, yields);
 
   // (7) The resulting URL components [...] are recombined to give the absolute form of the embedded URL.

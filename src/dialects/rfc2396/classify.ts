@@ -9,7 +9,7 @@ const hostOf = /* @__PURE__ */ createHostReader({
   hosts: { hostname, IPv4address: ipv4Address },
 });
 
-/** The kinds of references (sections 3 to 5), in a specification with the given kinds of hosts. */
+/** The kinds of references (sections 3 to 5) in a specification with the given kinds of hosts. */
 export type Kind<Host extends HostKind> = Classification<OlderForm, "server" | "reg_name" | "empty", Host>;
 
 /** Returns the kind of a valid reference (sections 3 to 5). */

@@ -49,7 +49,7 @@ export const normalizationSteps: NormalizationSections<
   "unreserved-escapes": "2.3",
 });
 
-/** The rules for equivalence: sections 6 and 3.2.2, and 2.3 and 2.4 on escapes (decision 25). */
+/** The rules for equivalence: sections 6 and 3.2.2 and, for escapes, 2.3 and 2.4 (decision 25). */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,
   unreserved: /[A-Za-z\d\-_.!~*'()]/,

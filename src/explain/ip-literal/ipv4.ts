@@ -53,7 +53,7 @@ export const beginsIpv4: ExplainInside = (inside) => {
   if (isCounted) {
     const groups = countGroups(before) - 1;
     const what = `an IPv4 address is not allowed at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
-    const advice = 'it replaces the last two of eight groups: use six before it, or fewer with "::"';
+    const advice = 'it replaces the last two of eight groups: use six groups before it, or fewer with "::"';
     const end = place.offset + (/^[\d.]+/.exec(rest)?.[0].length ?? 0);
     return explain(ipv4, "ipv6-address", [pieceStart, end], what, advice);
   }

@@ -27,7 +27,7 @@ export const markdownNearLinks: NearLinkReader = function* (source) {
 };
 
 /**
- * Matches hints, at least one of which occurs in every near-link: brackets that do not belong to a common link,
+ * Matches hints, at least one of which occurs in every near-link: brackets that do not belong to an ordinary link,
  * full-width parentheses and `details`. Most documents contain no hint and need not be read again.
  */
 const HINT =

@@ -26,7 +26,7 @@ const nothing = "&:%/,)c\n";
 /** The strings used by pod2man for quotes. */
 const quotes: readonly string[] = ['(L"', '(R"'];
 
-/** The replacement for parameters in the printed text. References cannot contain braces. */
+/** The replacement for parameters in the printed text: in braces, because references cannot contain braces. */
 const PLACEHOLDER = "{}";
 
 /**

@@ -17,7 +17,7 @@ export interface DelimitedText {
   readonly hasPrefix: boolean;
   /** True if white space was kept. Such white space may be a mistake, or may need escaping. */
   readonly isSpaced: boolean;
-  /** True if there is a line break after a hyphen, which is not necessarily part of the reference (RFC 2396, E). */
+  /** True if a line break follows a hyphen. The hyphen is not necessarily part of the reference (RFC 2396, E). */
   readonly isHyphenated: boolean;
 }
 

@@ -73,7 +73,7 @@ export const control: ReferenceRule = {
   level: "warn",
   valid: examplesIn("a%20b mailto:a@b?body=one%0D%0Atwo http://a/b?text=one%0Atwo data:text/plain,one%0Atwo"),
   invalid: underlinedIn("gopher://a/x«%0D%0A»MAIL a«%00»"),
-  // Escaped line breaks are harmless in a query, where a user typed them, and in a data URI, which is not sent to a
+  // Escaped line breaks are harmless in a query, where they usually come from user input, and in a data URI, which is not sent to a
   // server.
   check: ({ scheme, path }) =>
     scheme?.text.toLowerCase() !== "data"

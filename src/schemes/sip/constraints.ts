@@ -4,7 +4,7 @@ import type { Constraint } from "../scheme.ts";
 export const constraints: readonly Constraint<{ readonly uriParameters: UriParameters }>[] = [
   {
     section: "RFC 3261 19.1.1",
-    says: "a parameter occurs only once",
+    says: "each parameter may occur only once",
     violationIn({ uriParameters: { parameters } }) {
       const names = new Set<string>();
       return parameters.find((parameter) => names.size === names.add(nameOf(parameter)).size);

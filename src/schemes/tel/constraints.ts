@@ -6,7 +6,7 @@ export type Subscriber = Pick<TelephoneUri, "telephoneSubscriber">;
 
 export const once: Constraint<Subscriber> = {
   section: "RFC 3966 3",
-  says: "a parameter occurs only once",
+  says: "each parameter may occur only once",
   violationIn(tree) {
     const names = new Set<string>();
     return parametersOf(tree).find((parameter) => names.size === names.add(nameOf(parameter)).size);

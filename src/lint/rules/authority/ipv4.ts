@@ -61,7 +61,7 @@ export const leadingZeros: ReferenceRule = {
   id: "authority/leading-zeros",
   summary: "leading zeros in a port or in an IPv4 address",
   section: "RFC 3986 7.4",
-  reason: "Some programs read 010 as ten, others as octal, which is eight.",
+  reason: "Some programs read 010 as ten; others read it as octal, so it becomes eight.",
   advice: "remove the zeros",
   level: "warn",
   valid: [{ reference: "http://10.0.0.1:80/" }, { reference: "http://01.example/" }],

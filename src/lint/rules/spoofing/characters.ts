@@ -17,7 +17,7 @@ export const invisible: TextRule = {
   summary: "an invisible character, such as a zero-width space or a bidirectional isolate",
   section: "RFC 3987 8",
   reason:
-    "The reference looks like another one but leads elsewhere or nowhere, and a filter for the other one misses it.",
+    "The reference looks like another but leads elsewhere or nowhere, so a filter for the other misses it.",
   advice: "remove the character",
   level: "off",
   valid: [
