@@ -9,6 +9,15 @@ export interface CommentForm {
   readonly places: readonly CommentPlace[];
   /** True in source code, whose strings are not read. A comment in a string of several lines would change the string. */
   readonly isInSource?: true;
+  /** True if a comment at a place would change the text around it; absent if it changes nothing at these places. */
+  readonly changesText?: (place: CommentPlace, lines: LinesAround) => boolean;
+}
+
+/** A line, and the lines before and after it, which are empty at the ends of the document. */
+export interface LinesAround {
+  readonly before: string;
+  readonly line: string;
+  readonly after: string;
 }
 
 const anywhere: readonly CommentPlace[] = ["line end", "line before"];
@@ -20,7 +29,8 @@ const form = (open: string, close: string, places: readonly CommentPlace[] = any
 });
 
 export const markupComment: CommentForm = form("<!--", "-->");
-export const mdxComment: CommentForm = form("{/*", "*/}");
+export const markdownComment: CommentForm = { ...markupComment, changesText: changesMarkdown };
+export const mdxComment: CommentForm = { ...form("{/*", "*/}"), changesText: changesMarkdown };
 export const blockComment: CommentForm = form("/*", "*/");
 export const hashComment: CommentForm = form("#", "");
 /** A comment must be followed by a blank line, which would split a paragraph (reStructuredText, "Comments"). */
@@ -29,6 +39,26 @@ export const rstComment: CommentForm = { open: ".. ", close: "\n", places: [] };
 export const roffComment: CommentForm = form('.\\"', "", ["line before"]);
 /** A comment inside an entry would end the entry (GNU gettext, "PO Files"). */
 export const poComment: CommentForm = form("#", "", []);
+
+/** True if a comment at a place would change the blocks of a Markdown document, or what the end of a line means. */
+function changesMarkdown(place: CommentPlace, { before, line, after }: LinesAround): boolean {
+  if (place === "line before")
+    return MARKDOWN_CONTAINER.test(line) || !(MARKDOWN_HEADING.test(line) || MARKDOWN_BLOCK_END.test(before));
+  const isTableHeader = line.trimEnd().endsWith("|") && /^[\s>|:-]*$/.test(after) && after.includes("-");
+  return isTableHeader || MARKDOWN_LINE_END.test(line.trimEnd());
+}
+
+/** Matches a quoted line or the first line of a list item. A comment before it would split the quote or the list. */
+const MARKDOWN_CONTAINER = /^[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/;
+
+const MARKDOWN_HEADING = /^ {0,3}#{1,6}[ \t]/;
+
+/** Matches a blank line, a heading or its underline, a thematic break, a definition or a comment. */
+const MARKDOWN_BLOCK_END = /^ {0,3}(?:#{1,6}[ \t]|\[[^\]]+\]:|(?:=+|-{3,}|<!--.*-->|\{\/\*.*\*\/\})?[ \t]*$)/;
+
+/** Matches a hard line break, the closing sequence of a heading, or attributes (Pandoc, kramdown, Docusaurus). */
+const MARKDOWN_LINE_END =
+  /\\$|^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])[ \t])*#{1,6}[ \t](?:.*[ \t])?#+$|(?:\{#[^{}]*|[ \t]\{[:.\w][^{}]*)\}$/;
 
 /** The comment syntax of languages, by editor language id (LSP 3.17, "Text Document Language Identifiers"). */
 const sources: readonly (readonly [open: string, ids: string])[] = [

@@ -3,6 +3,7 @@ import {
   blockComment,
   type CommentForm,
   hashComment,
+  markdownComment,
   markupComment,
   mdxComment,
   poComment,
@@ -75,7 +76,7 @@ export const languages: readonly Language[] = [
     load: async () => (await import("./markdown/index.ts")).markdown,
     loadComments: async () => (await import("./markdown/index.ts")).markdownComments,
     loadNearLinks: async () => (await import("./markdown/index.ts")).markdownNearLinks,
-    comment: markupComment,
+    comment: markdownComment,
     anchors: headingIds,
   },
   {

@@ -1,20 +1,27 @@
 import type { CommentForm, CommentPlace } from "../extract/comment-form.ts";
 import type { CommentReader, Extractor, Finding } from "../extract/finding.ts";
-import type { Judged } from "../lint/linter.ts";
-import { countIn, limit, suppressionsIn } from "../lint/suppressions.ts";
+import type { NearLinkReader } from "../extract/near-link.ts";
+import type { DocumentContext, Judged, Linter } from "../lint/linter.ts";
+import { countIn, limit, type Suppressions, suppressionsIn } from "../lint/suppressions.ts";
 import { applyEdits, type Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
-import type { Fixed, FixSetting } from "./fix.ts";
+import type { Fixed } from "./fix.ts";
 import { keepEffective } from "./keep-effective.ts";
 
+/** The linter and the readers for a document whose reports are to be suppressed. */
+interface SuppressSetting extends Pick<DocumentContext, "targets"> {
+  readonly lint: Linter;
+  readonly extract: Extractor;
+  readonly comments: CommentReader;
+  readonly nearLinks?: NearLinkReader | undefined;
+  readonly form: CommentForm;
+}
+
 /** A document in which comments can suppress reports. */
-export interface Suppressible {
+export interface Suppressible extends SuppressSetting {
   readonly source: string;
   /** Returns the findings, which are extracted again if there are too many to keep. */
   readonly findings: () => Iterable<Finding>;
-  readonly extract: Extractor;
-  readonly comments: CommentReader;
-  readonly form: CommentForm;
 }
 
 /** A report to suppress: its rule, and the UTF-16 offset where it begins. */
@@ -105,7 +112,12 @@ function createInsertions({ source, form }: Suppressible) {
       },
     };
     const edit = edits[place]();
-    return edit.start >= head ? [{ edit, line }] : [];
+    const isSeen = form.changesText?.(place, {
+      before: textBefore(source, line.start),
+      line: written,
+      after: textAfter(source, line.end),
+    });
+    return edit.start >= head && isSeen !== true ? [{ edit, line }] : [];
   };
 }
 
@@ -126,6 +138,21 @@ const comment = ({ open, close }: CommentForm, marker: string, rule: string): st
   `${open}urigram-${marker} ${rule}${close}`;
 
 const newline = (source: string): string => (source.includes("\r\n") ? "\r\n" : "\n");
+
+/** Returns the line that ends before an offset; empty at the start of the document. */
+function textBefore(source: string, offset: number): string {
+  const { start, end } = lineAround(
+    source,
+    Math.max(0, offset - (source.startsWith("\r\n", offset - 2) ? 2 : 1)),
+  );
+  return offset === 0 ? "" : source.slice(start, end);
+}
+
+/** Returns the line after the line break at an offset; empty at the end of the document. */
+function textAfter(source: string, offset: number): string {
+  const { start, end } = lineAround(source, offset + (source.startsWith("\r\n", offset) ? 2 : 1));
+  return source.slice(start, end);
+}
 
 /** Returns the span of the line around an offset, without its line break. Reads only this line. */
 function lineAround(source: string, offset: number): Span {
@@ -153,25 +180,46 @@ function headEnd(source: string, { open }: CommentForm): number {
   return head.length;
 }
 
-/** True if insertions, in order, suppress their reports and leave all references unchanged. */
+/** True if insertions, in order, suppress existing reports and leave all references unchanged. */
 function haveIntendedEffect(
   insertions: readonly Insertion<Pick<ReportedLine, "reports">>[],
-  { source, findings, extract, comments }: Suppressible,
+  { source, findings, ...setting }: Suppressible,
 ): boolean {
   const edits = insertions.map(({ edit }) => edit);
   const edited = applyEdits(source, edits);
-  const { of } = suppressionsIn(edited, comments);
   const moved = movedBy(edits);
-  for (const { line } of insertions)
-    if (line.reports.some(({ rule, start }) => of(rule, moved(start)).length === 0)) return false;
-  const movedInOrder = movedBy(edits);
   const unedited = findings()[Symbol.iterator]();
-  for (const { text, construct, start } of extract(edited)) {
+  for (const { text, construct, start } of setting.extract(edited)) {
     const { value: before, done } = unedited.next();
     if (done || before.text !== text || before.construct !== construct) return false;
-    if (movedInOrder(before.start) !== start) return false;
+    if (moved(before.start) !== start) return false;
   }
-  return unedited.next().done === true;
+  if (unedited.next().done !== true) return false;
+  const left = new Set(
+    insertions.flatMap(({ line }) => line.reports.map(({ rule, start }) => `${moved(start)} ${rule}`)),
+  );
+  const suppressions = suppressionsIn(edited, setting.comments);
+  const of: typeof suppressions.of = (rule, offset) => {
+    const found = suppressions.of(rule, offset);
+    if (found.length > 0) left.delete(`${offset} ${rule}`);
+    return found;
+  };
+  for (const _ of judge(edited, setting, { ...suppressions, of })) if (left.size === 0) break;
+  return left.size === 0;
+}
+
+/** Lints a source with the given suppressions. */
+function judge(
+  source: string,
+  { lint, extract, nearLinks, targets }: SuppressSetting,
+  suppressions: Suppressions,
+): Iterable<Judged> {
+  return lint(source, {
+    suppressions,
+    extract,
+    ...(targets && { targets }),
+    ...(nearLinks && { nearLinks }),
+  });
 }
 
 /** Returns a function that shifts offsets by the insertions before them. Takes constant time for ascending offsets. */
@@ -188,19 +236,12 @@ function movedBy(edits: readonly Edit[]): (offset: number) => number {
   };
 }
 
-/** The linter and the readers for a document whose reports are to be suppressed. */
-interface SuppressSetting
-  extends Pick<FixSetting, "lint" | "nearLinks" | "targets">,
-    Omit<Suppressible, "source" | "findings"> {}
-
 /** Inserts comments that suppress the reports on a document. Returns the number of suppressed reports. */
 export function suppressAll(source: string, setting: SuppressSetting): Fixed {
-  const { lint, extract, comments, nearLinks, targets } = setting;
-  const suppressions = suppressionsIn(source, comments);
-  const around = { ...(targets && { targets }), ...(nearLinks && { nearLinks }) };
-  const judged = lint(source, { ...around, suppressions, extract });
+  const suppressions = suppressionsIn(source, setting.comments);
+  const judged = judge(source, setting, suppressions);
   const lines = linesOf(suppressibleIn(judged), source, limit.most - countIn(suppressions.markers));
-  const insertions = suppressLines(lines, { ...setting, source, findings: () => extract(source) });
+  const insertions = suppressLines(lines, { ...setting, source, findings: () => setting.extract(source) });
   return {
     text: applyEdits(
       source,

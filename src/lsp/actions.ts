@@ -96,10 +96,10 @@ function suppressionsAt(
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
   const { document, findings, judged, checking } = checked;
-  const { extract, comments, comment: form } = checking;
+  const { comments, comment: form } = checking;
   if (!comments || !form) return [];
   const show = createShown(checked);
-  const suppressible = { source: document.getText(), findings: () => findings, extract, comments, form };
+  const suppressible = { ...checking, comments, form, source: document.getText(), findings: () => findings };
   const reports = judged
     .flatMap(({ finding, nearLink, diagnostics }) => (finding || nearLink ? diagnostics : []))
     .filter((diagnostic) => touches(diagnostic, span));
