@@ -409,14 +409,37 @@ describe("files that a search skips as generated, third-party or wrong on purpos
       "[a](http://a:0/)",
     );
     expect(await run(".")).toEqual({
-      files: ["a.md", "contest/a.md", "latest/a.md", "writing-tests/a.md"],
-      stderr: skipped("13 test files"),
+      files: ["a.md", "a_spec.md", "contest/a.md", "latest/a.md", "test_a.md", "writing-tests/a.md"],
+      stderr: skipped("11 test files"),
     });
     expect((await run("tests", "a.test.md")).files).toEqual(["tests/a.md", "a.test.md"]);
     expect((await run(".", "--preset", "strict")).files).toHaveLength(17);
     expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(17);
     const { stdout } = await runUrigram(["extract", "."], "", { cwd: folder });
     expect(stdout.trim().split("\n")).toHaveLength(17);
+  });
+
+  it("documents for readers are not test files because of words in their names, but code is", async () => {
+    const prose = "a-test.html b_spec.adoc helm_test.md http-tests.md load-test.txt test_plan.rst";
+    write(prose, '<a href="http://http://a/">');
+    write("http-tests.js helm_test.go test_plan.py c.test.js b_spec.rb d.spec.md", "// http://http://a/");
+    expect(await run(".")).toEqual({ files: prose.split(" "), stderr: skipped("6 test files") });
+  });
+
+  it("--verbose names the skipped files, at most 20 for each reason", async () => {
+    write("a.js.map c\u001b.test.js", "");
+    write(Array.from({ length: 21 }, (_, i) => `tests/${i}.md`).join(" "), "");
+    writeFiles(folder, { "d.png": "\0", "e.md": "" });
+    const { stderr } = await runUrigram(["lint", ".", "--verbose"], "", { cwd: folder });
+    const [, , ...names] = stderr.trim().split("\n");
+    expect(names).toEqual([
+      'urigram: skipped as source maps: "a.js.map"',
+      expect.stringMatching(
+        /^urigram: skipped as test files: "c\\u\{1B\}\.test\.js", ("tests\/\d+\.md"(, | and )){19}2 more$/,
+      ),
+      'urigram: skipped as binary files: "d.png"',
+      expect.stringContaining("in unsupported languages"),
+    ]);
   });
 
   it("generated files are read if they are named, or matched by their extension", async () => {

@@ -6,12 +6,18 @@ import { escapeUnprintable } from "../../text/quote.ts";
 import { reasonOf } from "../exit.ts";
 import type { Output } from "../terminal.ts";
 import { UnsafeFileError } from "./repository-file.ts";
-import { describeBinaryFiles, describeSkipped, type SkipReason } from "./skipped.ts";
+import { describeBinaryFiles, describeSkipped, nameSkipped, type SkippedFile } from "./skipped.ts";
 
 export type Complain = (name: string, error: Error) => void;
 
 /** Reports that a part of a document could not be read. */
 export type Note = (name: string, { line, column }: Position, message: string) => void;
+
+/** The options for the notes on skipped files. */
+interface NoteOptions {
+  readonly forceExclude?: boolean;
+  readonly verbose?: boolean;
+}
 
 /** Prints errors and notes on standard error, and collects the errors about unreadable documents. */
 export function complaintsOn({ stream }: Output): {
@@ -21,8 +27,11 @@ export function complaintsOn({ stream }: Output): {
   /** Records a binary file found in a search. */
   readonly skip: (name: string) => void;
   readonly binaryFiles: ReadonlySet<string>;
-  /** Prints how many files were skipped and how many are binary, with advice unless `forceExclude` is set. */
-  readonly noteSkipped: (kinds: readonly SkipReason[], options: { readonly forceExclude?: boolean }) => void;
+  /**
+   * Prints how many files were skipped and how many are binary, with advice unless `forceExclude` is set, and their names
+   * if `verbose` is set.
+   */
+  readonly noteSkipped: (files: readonly SkippedFile[], options: NoteOptions) => void;
 } {
   const complaints: UnreadFile[] = [];
   const binaryFiles = new Set<string>();
@@ -39,9 +48,11 @@ export function complaintsOn({ stream }: Output): {
     skip(name) {
       binaryFiles.add(name);
     },
-    noteSkipped(kinds, { forceExclude }) {
-      const skipped = describeSkipped(kinds, forceExclude ? "because of --force-exclude" : undefined);
-      for (const description of [skipped, describeBinaryFiles(binaryFiles.size)])
+    noteSkipped(files, { forceExclude, verbose }) {
+      const skipped = describeSkipped(files, forceExclude ? "because of --force-exclude" : undefined);
+      const binary = [...binaryFiles].map((name) => ({ name, reason: "binary files" }) as const);
+      const names = verbose ? nameSkipped([...files, ...binary]) : [];
+      for (const description of [skipped, describeBinaryFiles(binaryFiles.size), ...names])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,

@@ -12,6 +12,7 @@ import {
   folderOf,
   isMail,
   mailFolders,
+  type SkippedFile,
   type SkipReason,
   type SkipRules,
 } from "./skipped.ts";
@@ -48,7 +49,7 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
 
 export interface Search {
   readonly documents: readonly HostDocument[];
-  readonly skipped: readonly SkipReason[];
+  readonly skipped: readonly SkippedFile[];
   /** The folders that the given paths name. */
   readonly folders: readonly FoundFolder[];
 }
@@ -65,14 +66,14 @@ export async function findDocuments(
   complain: Complain,
 ): Promise<Search> {
   const documents: HostDocument[] = [];
-  const skipped: SkipReason[] = [];
+  const skipped: SkippedFile[] = [];
   const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
   const mails = mailFolders(found.map(({ name }) => name));
   for (const { name, isNamed, below, by, root, isRegular, linkRoot } of found) {
     if (ignores(name)) continue;
     const unsafe = root === undefined ? undefined : unsafeKind({ name, root, isRegular }, files);
     if (unsafe !== undefined) {
-      skipped.push(unsafe);
+      skipped.push({ name, reason: unsafe });
       continue;
     }
     const config = await findConfig(name);
@@ -88,7 +89,7 @@ export async function findDocuments(
       : (nameKind({ name, below, by, root }, skipRules, config) ??
         (await contentKind(skipRules, { name, size, open })));
     if (kind !== undefined) {
-      skipped.push(kind);
+      skipped.push({ name, reason: kind });
       continue;
     }
     const language = languageBy(settings, name);

@@ -1,4 +1,5 @@
 import { amount, formatNumber } from "../../report/layout.ts";
+import { quote } from "../../text/quote.ts";
 
 /** The reason why a file that is not named in an argument is skipped, as a plural noun. */
 export type SkipReason =
@@ -85,22 +86,46 @@ const IN_TESTS =
   /(?:^|[\\/])(?:t|tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:assets|cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?|[^\\/]*-tests?[\\/](?:data|resources|src))[\\/]/i;
 /** A Gradle or Kotlin source set, or a Swift target: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
 const IN_TEST_SOURCES = /(?:^|[\\/])[A-Za-z\d]*[a-zI\d]Tests?[\\/]/;
-const IS_TEST = /(?:^|[\\/])(?:test_[^\\/]*|(?:conf|run)tests?\.py|[^\\/]*[._-](?:spec|tests?)\.[^\\/]+)$/i;
+const IS_TEST = /(?:^|[\\/])(?:(?:conf|run)tests?\.py|[^\\/]*\.(?:spec|tests?)\.[^\\/]+)$/i;
+/** A test in source code. Documents for readers with such a name are about tests: `http-tests.md`, `test_plan.md`. */
+const IS_TEST_CODE =
+  /(?:^|[\\/])(?!.*\.(?:md|mdx|markdown|mdown|mkd|rst|rest|adoc|asciidoc|asc|org|textile|wiki|x?html?|txt|text)$)(?:test_[^\\/]*|[^\\/]*[_-](?:spec|tests?)\.[^\\/]+)$/i;
 
-const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST];
+const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST, IS_TEST_CODE];
+
+/** A skipped file. */
+export interface SkippedFile {
+  readonly name: string;
+  readonly reason: SkipReason;
+}
 
 /** Summarizes in one line the files skipped in a search, and adds a remark; undefined if there are none. */
 export function describeSkipped(
-  kinds: readonly SkipReason[],
+  files: readonly SkippedFile[],
   remark: string = "name a file to read it",
 ): string | undefined {
-  if (kinds.length === 0) return undefined;
+  if (files.length === 0) return undefined;
   const counts = new Map<SkipReason, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { reason } of files) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const list = [...counts].map(
     ([kind, count]) => `${formatNumber(count)} ${count === 1 ? kind.slice(0, -1) : kind}`,
   );
   return `skipped ${list.join(", ").replace(/, (?=[^,]*$)/, " and ")} (${remark})`;
+}
+
+/** The maximum number of skipped files named for one reason. */
+const MOST_NAMED = 20;
+
+/** Names the skipped files, in one line for each reason. */
+export function nameSkipped(
+  files: readonly (Pick<SkippedFile, "name"> & { readonly reason: SkipReason | "binary files" })[],
+): readonly string[] {
+  return [...new Set(files.map(({ reason }) => reason))].map((reason) => {
+    const all = files.filter((file) => file.reason === reason);
+    const names = all.slice(0, MOST_NAMED).map(({ name }) => quote(name, 200));
+    const rest = all.length - names.length;
+    return `skipped as ${reason}: ${names.join(", ")}${rest === 0 ? "" : ` and ${formatNumber(rest)} more`}`;
+  });
 }
 
 /** Summarizes the binary files in one line; undefined if there are none. */

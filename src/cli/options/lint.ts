@@ -46,7 +46,10 @@ export function withLintOptions(command: Command): Command {
       "the same as --format statistics: count the reports by rule and their places by file",
     )
     .option("-q, --quiet", "show errors only, without notices and advice")
-    .option("--verbose", "list every occurrence of each mistake, and count files in unsupported languages")
+    .option(
+      "--verbose",
+      "list every occurrence of each mistake, name skipped files, and count files in unsupported languages",
+    )
     .option("--exit-zero", "exit with code 0 even if there are errors");
   return withBaseline(command.optionsGroup("Rules:"))
     .addOption(presetOption(presetHelp()).default(undefined, "recommended"))
