@@ -37,3 +37,20 @@ export function statNamed<Stat extends { readonly isDirectory: boolean }>(
   if (!found.isDirectory) return found;
   throw new UsageError(`${option}: ${quote(name, 200)} is a directory; specify ${what}`);
 }
+
+/** Throws a UsageError if the folder of a file named in an option does not exist. It may be misspelled. */
+export function requireFolder(
+  option: string,
+  file: string,
+  {
+    path,
+    stat,
+  }: {
+    readonly path: { readonly dirname: (name: string) => string };
+    readonly stat: (name: string) => { readonly isDirectory: boolean } | undefined;
+  },
+): void {
+  const around = path.dirname(file);
+  if (stat(around)?.isDirectory !== true)
+    throw new UsageError(`${option}: there is no folder ${quote(around, 200)}`);
+}

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { urigram } from "../support/command.ts";
 import { emptiedFolder, writeFiles } from "../support/folder.ts";
-import { objectsOf } from "../support/output.ts";
+import { objectsOf, usageError } from "../support/output.ts";
 
 const cwd = emptiedFolder();
 /** A document with one mistake. */
@@ -100,12 +99,21 @@ describe("a run that changes or writes files", () => {
     );
   });
 
-  it("creates the folders of its files", async () => {
+  it.each([
+    ["--cache-location", "x/y/cache", "x/y"],
+    ["--cache-location", "a.md/cache", "a.md"],
+    // In /proc, a folder can be neither found nor created.
+    ["--cache-location", "/proc/x/y", "/proc/x"],
+    ["--format", "json=/proc/x/y", "/proc/x"],
+    ["--format", "json=y/z/report.json", "y/z"],
+    ["--format", "json=a.md/report.json", "a.md"],
+    ["--update-baseline", "y/base.json", "y"],
+  ])("does not create a folder that may be misspelled: %s %s", async (option, value, missing) => {
     writeFiles(cwd, { "a.md": WRONG });
-    const args = ["--cache-location", "x/cache", "--format", "json=y/z/report.json", "a.md"];
-    expect((await run(...args)).code).toBe(1);
-    expect(readFileSync(join(cwd, "y/z/report.json"), "utf8")).toContain("syntax/invalid-escape");
-    expect(readFileSync(join(cwd, "x/cache"), "utf8")).not.toBe("");
+    expect(await run(option, value, "--format", "unix=out.txt", "a.md")).toEqual(
+      usageError(`urigram: ${option}: there is no folder "${missing}"\n`),
+    );
+    expect(readdirSync(cwd)).toEqual(["a.md"]);
   });
 });
 

@@ -165,7 +165,7 @@ describe("the file of a report", () => {
   });
 
   it.each([
-    ["a.md/out.json", 'cannot write "a.md/out.json": not a directory'],
+    ["a.md/out.json", '--format: there is no folder "a.md"'],
     ["below", 'cannot write "below": illegal operation on a directory'],
   ])(
     "that cannot be written is one line and exit code 2, and nothing is linted: %s",

@@ -100,9 +100,7 @@ export function filesIn(folder?: string): Files {
     },
     has: (name) => fs.lstatSync(locate(name), { throwIfNoEntry: false }) !== undefined,
     userCaches,
-    makeFolder(name, mode) {
-      fs.mkdirSync(locate(name), { recursive: true, mode });
-    },
+    makeFolder: (name, mode) => makeFolder(absolute(name), mode),
     mayWrite: (name) => mayWriteTo(locate(name)),
     list: (name) => fs.readdirSync(locate(name), { withFileTypes: true, encoding: "buffer" }).map(entryOf),
     real,
@@ -120,8 +118,6 @@ export function filesIn(folder?: string): Files {
       // /dev/stdout may refer to a pipe, which has no name.
       const isOfFile = fs.statSync(locate(name), { throwIfNoEntry: false })?.isFile() !== false;
       const target = isLink && isOfFile ? real(name) : name;
-      const around = locate(path.dirname(target));
-      if (!fs.existsSync(around)) fs.mkdirSync(around, { recursive: true });
       return createOutputFile(locate(target), locate(nameIn(path.dirname(target))));
     },
     createNew(name, mode) {
@@ -134,6 +130,19 @@ export function filesIn(folder?: string): Files {
     rename: (from, to) => fs.renameSync(locate(from), locate(to)),
     remove: (name) => fs.unlinkSync(locate(name)),
   };
+}
+
+/** Creates a folder and those around it. In /proc, Node's recursive `mkdir` would never end. */
+function makeFolder(name: string, mode: number): void {
+  const isThere = () => fs.existsSync(encodeName(name));
+  if (isThere()) return;
+  makeFolder(path.dirname(name), mode);
+  try {
+    fs.mkdirSync(encodeName(name), { mode });
+  } catch (error) {
+    // Another process may have created it.
+    if (!isThere()) throw error;
+  }
 }
 
 async function globIn(

@@ -3,7 +3,7 @@ import { amount, formatNumber } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
 import { isFileError, unlessFileError } from "../documents/complaints.ts";
 import type { Files } from "../documents/files.ts";
-import { reasonOf, statNamed, UsageError } from "../exit.ts";
+import { reasonOf, requireFolder, statNamed, UsageError } from "../exit.ts";
 import {
   type Baseline,
   BaselineError,
@@ -78,9 +78,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   const before: Baseline = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
   const others = () => [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
-  const around = files.path.dirname(file);
-  if (files.stat(around)?.isDirectory !== true)
-    throw new UsageError(`--update-baseline: there is no folder ${quote(around, 200)}`);
+  requireFolder("--update-baseline", file, files);
   // Missing folders are reported before the run. A pipe is opened only once, because its reader exits when it is closed.
   if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {

@@ -9,7 +9,7 @@ import { escapeUnprintable, maskPasswords, quote } from "../../text/quote.ts";
 import type { Session } from "../command.ts";
 import { withFallback } from "../documents/complaints.ts";
 import type { HostDocument } from "../documents/find.ts";
-import { reasonOf, UsageError } from "../exit.ts";
+import { reasonOf, requireFolder, UsageError } from "../exit.ts";
 import type { DocumentOptions } from "../options/documents.ts";
 import { type CacheFile, mayBeCache, openCacheFile, usualCacheFile } from "./cache-file.ts";
 
@@ -142,6 +142,7 @@ export function memoryOf(
     say(`cannot be used: ${reasonOf(error)}`);
   };
   const open = () => {
+    if (cacheLocation !== undefined) requireFolder("--cache-location", cacheLocation, files);
     if (cacheLocation !== undefined && !mayBeCache(cacheLocation, files))
       throw new UsageError(
         `--cache-location: ${quote(cacheLocation, 200)} is not a cache; choose another file`,

@@ -69,6 +69,7 @@ export async function lintDocuments(
   const searched = await findReadable(paths, options, { findConfig, terminal, complain, recording });
   if (complaints.length === 0) rejectEmptyFolder(searched);
   const documents = searched.documents.filter(isWanted);
+  const memory = memoryOf(options, session);
   const progress = progressOn(stderr, sizeOf(documents));
   const [say, toOutput] = [clearing(progress), (text: string) => send(output, text)];
   const reports = openReports(destinationsOf(options), {
@@ -78,7 +79,6 @@ export async function lintDocuments(
   });
   const judging = await judgingOf(documents, options, files);
   const { read, notices } = readingOf(judging, mode);
-  const memory = memoryOf(options, session);
   try {
     const interruption = terminal.interruption();
     const tally = await judgeDocuments({

@@ -13,7 +13,7 @@ import { textBuilder } from "../../text/pieces.ts";
 import { quote } from "../../text/quote.ts";
 import type { Files } from "../documents/files.ts";
 import type { OutputFile } from "../documents/output-file.ts";
-import { isSystemError, reasonOf, UsageError } from "../exit.ts";
+import { isSystemError, reasonOf, requireFolder, UsageError } from "../exit.ts";
 import { diagnosticFormats, type ReportSetting } from "../formats/diagnostics.ts";
 import type { Destination } from "../options/lint.ts";
 
@@ -98,6 +98,7 @@ function placeOf(name: string, { folder, path, real }: Files): string {
 function checkFiles(destinations: readonly Destination[], files: Files): void {
   for (const [at, { format, file }] of destinations.entries()) {
     if (file === undefined) continue;
+    requireFolder("--format", file, files);
     const other = destinations.slice(0, at).find((each) => createIsReport([each], files)(file));
     if (other)
       throw new UsageError(
