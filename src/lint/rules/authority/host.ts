@@ -88,20 +88,23 @@ export const unqualifiedHost: ReferenceRule = {
   advice: "include the domain in the name",
   level: "off",
   valid: examplesIn(`http://intranet.example.org/ http://org./ http://127.0.0.1/ http:///a file://intranet/a
-    x-unknown://intranet/ //a.b/`),
-  invalid: underlinedIn("http://«intranet»/ ftp://u@«localhost»:21/a //«intranet»/a"),
+    x-unknown://intranet/ //a.b/ http://localhost:8080/ //LocalHost/`),
+  invalid: underlinedIn("http://«intranet»/ ftp://u@«intranet»:21/a //«intranet»/a http://«localhost1»/"),
   check(reference) {
     const { text, host, classification } = reference;
     if (!host || host.text === "" || !/name$/.test(classification.host ?? "")) return noProblems;
     if (hasTwoSchemes(text)) return noProblems;
     const scheme = schemeNameOf(reference);
-    if ((scheme !== undefined && !needsServer(scheme)) || HAS_DOMAIN.test(host.text)) return noProblems;
+    if ((scheme !== undefined && !needsServer(scheme)) || IS_QUALIFIED.test(host.text)) return noProblems;
     return [{ start: host.start, end: host.end, what: `${quote(host.text)} is not fully qualified` }];
   },
 };
 
-/** Matches a dot between labels, including ideographic and escaped dots (RFC 3490, 3.1). */
-const HAS_DOMAIN = /[.\u3002\uff0e\uff61]|%2E|%E3%80%82|%EF%BC%8E|%EF%BD%A1/i;
+/**
+ * Matches a dot between labels, including ideographic and escaped dots (RFC 3490, 3.1), and "localhost", which is the
+ * local host on every network (RFC 6761, 6.3).
+ */
+const IS_QUALIFIED = /[.\u3002\uff0e\uff61]|%2E|%E3%80%82|%EF%BC%8E|%EF%BD%A1|^localhost$/i;
 
 /** Matches uppercase letters outside escapes. */
 const UPPER_CASE = /(?<!%[\dA-Fa-f]?)[A-Z]+/g;
