@@ -141,6 +141,13 @@ describe("--from csv with a header", () => {
   it.each([
     ["a column that is not in the header", ["--column", "utl"], "url,title\na,b\n", '"url", "title"'],
     ["a header without the default column", [], "url,title\na,b\n", "--column"],
+    [
+      "a name of two columns",
+      ["--column", "url"],
+      "url,a,url,url\nb,c,d,e\n",
+      'columns 1 and 3 are both named "url"; use --column 1 or rename one',
+    ],
+    ["the default name of two columns", [], "a,reference,reference\nb,c,d\n", "use --column 2 or rename one"],
     ["semicolons", ["--column", "url"], "id;url\n1;a\n", '"id;url" (in csv, commas separate the columns)'],
     ["tabs", ["--column", "url"], "id\turl\n1\ta\n", "(in csv, commas separate the columns)"],
     ["a header that is not CSV", [], 'url,"title\n', "header"],

@@ -198,6 +198,11 @@ interface ColumnChoice {
 /** The number of a column that is given as a number or, if there is a header, as a name. */
 function columnNumber({ option, value, names, others, format }: ColumnChoice): number {
   const named = names?.indexOf(value) ?? -1;
+  const next = names?.indexOf(value, named + 1) ?? -1;
+  if (named >= 0 && next >= 0)
+    throw new UsageError(
+      `columns ${named + 1} and ${next + 1} are both named ${quote(value)}; use ${option} ${named + 1} or rename one`,
+    );
   if (named >= 0) return named + 1;
   const isNumber = /^[1-9]\d{0,5}$/.test(value);
   if (isNumber && Number(value) <= (names?.length ?? Number.POSITIVE_INFINITY)) return Number(value);
