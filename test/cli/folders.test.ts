@@ -64,9 +64,13 @@ describe.each(["lint", "extract"])("%s of a folder with nothing to read", (comma
     );
   });
 
-  it("fails if the configuration ignores all files", async () => {
-    write({ "urigram.config.json": { ignores: ["*"] }, "a.md": INVALID });
-    expectWrongUse(await urigram([command, "."], "", { cwd }), '"." contains no files to read');
+  it("fails if the configuration ignores all files, and says so", async () => {
+    write({ "urigram.config.json": { ignores: ["docs/"] }, "a.md": "", "docs/b.md": INVALID });
+    expect(await urigram([command, "docs"], "", { cwd })).toEqual(
+      usageError(
+        'urigram: "docs" contains no files to read; "ignores" in the configuration excludes 1 file\n',
+      ),
+    );
   });
 
   it("fails if all files are binary", async () => {

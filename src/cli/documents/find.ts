@@ -1,5 +1,6 @@
 import type { Settings } from "../../config/settings.ts";
 import { type Language, languageOf, languages } from "../../extract/languages.ts";
+import { amount } from "../../report/layout.ts";
 import { quote } from "../../text/quote.ts";
 import type { FindConfig, FoundConfig } from "../config/find.ts";
 import { UsageError } from "../exit.ts";
@@ -50,7 +51,9 @@ export interface SearchSetting extends Pick<SearchPlace, "ignoredIn"> {
 export interface Search {
   readonly documents: readonly HostDocument[];
   readonly skipped: readonly SkippedFile[];
-  /** The folders that the given paths name. */
+  /** The absolute names of the files that `ignores` in a configuration excludes. */
+  readonly ignored: ReadonlySet<string>;
+  /** The folders that the given paths name, without those whose files are all excluded by options: they may be empty. */
   readonly folders: readonly FoundFolder[];
 }
 
@@ -67,6 +70,7 @@ export async function findDocuments(
 ): Promise<Search> {
   const documents: HostDocument[] = [];
   const skipped: SkippedFile[] = [];
+  const ignored = new Set<string>();
   const { found, folders } = await namedBy(paths, listed, { files, ignoredIn, complain });
   const mails = mailFolders(found.map(({ name }) => name));
   for (const { name, isNamed, below, by, root, isRegular, linkRoot } of found) {
@@ -77,7 +81,10 @@ export async function findDocuments(
       continue;
     }
     const config = await findConfig(name);
-    if (!isNamed && config.ignoresFile(name)) continue;
+    if (!isNamed && config.ignoresFile(name)) {
+      ignored.add(files.path.resolve(files.folder, name));
+      continue;
+    }
     const settings = config.settingsOf(name);
     const skipRules = skipRulesFor(settings);
     // Any error is reported when the document is read.
@@ -95,12 +102,8 @@ export async function findDocuments(
     const language = languageBy(settings, name);
     documents.push({ name, language, isNamed, open, size, settings, root, linkRoot });
   }
-  return { documents, skipped, folders: folders.filter((folder) => !isExcluded(folder)) };
-
-  /** True if options exclude all files in a folder, so that an empty result is not an error. */
-  function isExcluded({ files: names }: FoundFolder): boolean {
-    return names.length > 0 && names.every(ignores);
-  }
+  const isWanted = ({ files: names }: FoundFolder) => names.length === 0 || !names.every(ignores);
+  return { documents, skipped, ignored, folders: folders.filter(isWanted) };
 
   /** Returns the reason to skip a file, unless the argument (`tests/`) or a "!" glob in `ignores` names its kind. */
   function nameKind(
@@ -164,10 +167,13 @@ export interface Searched {
 export function rejectEmptyFolder(searched: Searched): void {
   const folder = emptyFolder(searched);
   if (folder === undefined) return;
-  const skipped = describeSkipped(searched.search.skipped);
-  throw new UsageError(
-    `${quote(folder, 200)} contains no files to read${skipped === undefined ? "" : `; ${skipped}`}`,
-  );
+  const { skipped, ignored } = searched.search;
+  const count = folder.files.filter((name) => ignored.has(name)).length;
+  const reasons = [
+    count === 0 ? [] : `"ignores" in the configuration excludes ${amount(count, "file")}`,
+    describeSkipped(skipped) ?? [],
+  ].flat();
+  throw new UsageError([`${quote(folder.name, 200)} contains no files to read`, ...reasons].join("; "));
 }
 
 /** Complains if a named folder contains only binary files. Returns true if it does. */
@@ -180,7 +186,8 @@ export function complainAboutBinaryFolder(
     ...searched,
     documents: documents.filter(({ name }) => !binaryFiles.has(name)),
   });
-  if (folder !== undefined) complain(folder, new Error("it contains only binary files; name one to see why"));
+  if (folder !== undefined)
+    complain(folder.name, new Error("it contains only binary files; name one to see why"));
   return folder !== undefined;
 }
 
@@ -189,8 +196,8 @@ function emptyFolder({
   search: { folders },
   documents,
   files: { folder, path },
-}: Searched): string | undefined {
+}: Searched): FoundFolder | undefined {
   if (folders.length === 0) return undefined;
   const read = new Set(documents.map(({ name }) => path.resolve(folder, name)));
-  return folders.find(({ files }) => !files.some((name) => read.has(name)))?.name;
+  return folders.find(({ files }) => !files.some((name) => read.has(name)));
 }
