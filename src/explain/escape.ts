@@ -46,7 +46,7 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
 export function adviseEscape(place: Place): Advice {
   const { input, offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
-  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
+  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate cannot be encoded as octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
   // White space may have been added to a long reference (RFC 2396, E).

@@ -15,7 +15,7 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
     empty: "Enter an address.",
     "missing-scheme": "Enter the full address, including its beginning, such as {beginning}.",
     "scheme-not-allowed": "Enter an address that begins with {beginning}.",
-    "scheme-syntax": "Correct the address. It does not have the form that its beginning requires.",
+    "scheme-syntax": "Correct the address. Its beginning does not match the rest.",
     "scheme-twice": 'Include the beginning of the address, such as "https://", only once.',
     "missing-host": 'Enter the server name, such as "example.com", after "://".',
     "host-not-dns-name": 'Correct the server name. It should look like "www.example.com".',

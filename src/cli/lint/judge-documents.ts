@@ -204,7 +204,7 @@ export async function loadReaders(languages: Iterable<Language>, hasComments: bo
   return {
     extractorOf(language) {
       const extractor = extractors.get(language);
-      if (!extractor) throw new Error(`the extractor of ${language.id} was not loaded`);
+      if (!extractor) throw new Error(`the extractor for ${language.id} was not loaded`);
       return extractor;
     },
     commentsOf: (language) => comments.get(language),

@@ -285,12 +285,12 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     }),
     stepOn("authority", "5.2 (4)", (facts) =>
       facts.decided === "5.2 (4)"
-        ? { says: "the authority is defined: a network-path", value: relativeOf(facts).authority }
+        ? { says: "the authority is defined, so this is a network-path", value: relativeOf(facts).authority }
         : { says: "the authority is inherited from the base", value: facts.base.authority },
     ),
     stepOn("path", "5.2 (5)", (facts) =>
       facts.decided === "5.2 (5)"
-        ? { says: "the path begins with a slash: an absolute-path", value: relativeOf(facts).path }
+        ? { says: "the path begins with a slash, so this is an absolute-path", value: relativeOf(facts).path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { folder }) => ({

@@ -217,7 +217,7 @@ export const outline: Outline<Rfc3986Options, string> = {
       const { authority } = facts.reference;
       if (holds(facts, "scheme")) return ofReference(authority);
       return holds(facts, "authority")
-        ? { says: "the authority is defined: a network-path reference", value: authority }
+        ? { says: "the authority is defined, so this is a network-path reference", value: authority }
         : { says: "the authority is inherited from the base", value: facts.base.authority };
     }),
     stepOn("path", "5.2.2 (path)", (facts) => {

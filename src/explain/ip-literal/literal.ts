@@ -37,7 +37,7 @@ export const unclosed: ExplainInside = (inside) => {
   const { place, grammar, start, isComplete } = inside;
   const { input, offset, found } = place;
   if (!isAtEnd(inside) || found === "]" || !isComplete) return undefined;
-  const what = `"[" at offset ${start - 1} has no closing "]" at offset ${offset}`;
+  const what = `"[" at offset ${start - 1} is not closed by "]" at offset ${offset}`;
   // A later "]" may be the intended one.
   const isClosed = /^[^[\]]*\]/.test(input.slice(offset));
   const suggestion = isClosed ? undefined : { start: offset, end: offset, text: "]" };
