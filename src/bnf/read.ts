@@ -89,8 +89,8 @@ export function readBnf(text: string): Bnf {
 }
 
 /**
- * Reads ABNF (RFC 2234), with `/` for `|`, and with `nelement`, `%x30-39`, prose as a name, case-insensitive literals,
- * and imported productions at the end. For any other input, throws an error that names the line.
+ * Reads ABNF (RFC 2234), which uses `/` instead of `|` and adds `nelement`, `%x30-39`, prose as a name and
+ * case-insensitive literals. Imported productions come last. Throws an error that names the line for any other input.
  */
 export function readAbnf(text: string, imported: Bnf = new Map()): Bnf {
   const own = readProductions(text, literalOfBothCases);

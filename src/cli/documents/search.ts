@@ -209,7 +209,7 @@ function existingNames(path: string, place: SearchPlace): Names | undefined {
     : { names: [name], isNamed: true, below: "", by: "", root: undefined };
 }
 
-/** Resolves ".." after a folder, because that folder may be a link. */
+/** Resolves each ".." that follows a folder name, because the folder may be a link. */
 function withoutParentSegments(name: string, { folder, path, real }: Files): string {
   const segments = name.split(path.sep);
   const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));

@@ -142,7 +142,7 @@ async function reportJudged(
   progress.advance(passed, 0);
 }
 
-/** Advances the progress by the bytes read from a document, up to its size. `end` advances the progress by the rest. */
+/** Advances the progress by the bytes read from a document, up to its size. `end` adds the rest. */
 function countBytes(
   { open, size = 0 }: HostDocument,
   { advance }: Progress,
