@@ -50,7 +50,7 @@ const IMPORT = /^; Imports (.+) from (?:(RFC \d+), ([\w.]+)|(schemes\/[\w-]+))\.
 
 /**
  * Reads the import comments of a grammar, each on its own line. A production is imported with all productions that it
- * uses, except for the core productions, which are added to any grammar.
+ * uses, except for the core productions, which are added to every grammar.
  */
 function readImports(text: string, readOther: (id: string) => Bnf): Imports {
   const from = new Map<string, string>();

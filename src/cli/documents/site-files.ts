@@ -71,7 +71,7 @@ export function createFolders(files: Files): Folders {
   };
 }
 
-/** Returns a function that finds the site around a folder. The roots of the site are absolute; an unknown site has none. */
+/** Returns a function that finds the site around a folder. Site roots are absolute; an unknown site has none. */
 export function createSiteOf(files: Files, { namesIn }: Pick<Folders, "namesIn">): (folder: string) => Site {
   const { folder: root, path } = files;
   const siteIn = (folder: string): Site | undefined => {

@@ -118,7 +118,7 @@ type Find<Key> = (column: Key) => string | null | undefined;
 /** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
-/** A column to read, its name in messages, and what to do if a record lacks it. */
+/** A column to read, its name in messages, and what to do if a record lacks the column. */
 type Selected<Key> = { readonly key: Key; readonly name: string; readonly hint?: string };
 
 /** Reads records whose columns are identified by number or, if there is a header, by name. */

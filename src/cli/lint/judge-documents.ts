@@ -38,7 +38,7 @@ interface LintRun extends Omit<Judging, "linterOf"> {
 /** The number of references between checks for an interruption. */
 const BREATH = 256;
 
-/** The time between pauses after documents, in milliseconds. A pause after each document would take 3 % of the time. */
+/** The minimum time between pauses, in milliseconds. A pause after each document would take 3 % of the run time. */
 const PAUSE_AFTER = 20;
 
 /** Judges documents one by one and reports everything except the outcome. Unreadable documents are skipped. */
