@@ -39,8 +39,7 @@ export function nearestConfig(folder: string, files: Files): string | undefined 
 }
 
 /**
- * The root for a configuration found by a search: the working directory if it contains the file, else the file's
- * folder.
+ * The root for a configuration found by search: the working directory if it contains the file, else the file's folder.
  */
 export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);

@@ -72,9 +72,7 @@ export function isPart(path: string): boolean {
 const PART =
   /(?:^|\/)(?:_(?!index\.)|(?:includes?|partials?|snippets?|layouts?|archetypes|fragments)\/)|(?:^|[/_-])(?:templates?)(?:[/._-]|$)|(?:^|\/)issue_template\b/i;
 
-/**
- * True if the source of a page lacks a root element or has template tags, so its paths are relative to another page.
- */
+/** True if a page's source lacks a root element or has template tags, so its paths are relative to another page. */
 export function isPartOfPage(html: string): boolean {
   return !/<!doctype|<html/i.test(html) || /\{[{%]|<[%?](?!xml)/.test(html);
 }

@@ -34,7 +34,7 @@ export interface Folders {
   readonly namesIn: (folder: string) => readonly string[];
   /** Returns the actual name of a file, given a name that may differ in letter case; undefined if there is none. */
   readonly spellingOf: (name: string) => string | undefined;
-  /** Returns the name in a missing file's folder that was probably meant; undefined if there is none. */
+  /** For a missing file, returns the name in its folder that was probably meant; undefined if there is none. */
   readonly similarTo: (name: string) => string | undefined;
 }
 

@@ -118,8 +118,7 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
   }
 
   /**
-   * Suggests paths for a missing file: one folder up or down, if it exists there, and the most similar name in its
-   * folder.
+   * Suggests paths for a missing file: one folder up or down, if it is there, and the most similar name in its folder.
    */
   function pathsAround(path: string, own: string, direct: string): ReadonlySet<string> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
