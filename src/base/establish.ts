@@ -30,7 +30,7 @@ export function establishBase(sources: BaseSources, dialect: LeanDialect): Base 
   return createBaseFinder(sources, dialect)(sources);
 }
 
-/** Returns the sources that were skipped to establish the base URI, in order of precedence. */
+/** Returns the sources that were skipped in establishing the base URI, in order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: LeanDialect): readonly SkippedSource[] {
   checkSources(sources, dialect);
   return skippedOf(createScopeBases(sources, dialect)(sources));

@@ -36,7 +36,7 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly ignore: readonly string[];
   /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
-  /** True if paths are treated like names in a list: the files that searches skip are skipped. */
+  /** True if files that searches skip are also skipped if a path names them, as they are for names in a list. */
   readonly forceExclude?: boolean;
 }
 
@@ -105,7 +105,7 @@ export function withDocuments(command: Command): Command {
     );
 }
 
-/** Matches a comma between globs, which is not in braces or brackets. */
+/** Matches a comma that separates globs: one outside braces and brackets. */
 const BETWEEN = /,(?![^{]*\}|[^[]*\])/;
 
 function languageOption(): Option {
