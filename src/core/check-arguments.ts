@@ -42,7 +42,7 @@ export function checkOptionNames(options: unknown, names: readonly string[]): as
 }
 
 /**
- * Checks that a value is a dialect, or an object with some of a dialect's functions: one that has a certain property.
+ * Checks that a value is a dialect, or an object with some of a dialect's functions, by looking for a certain property.
  * Only dialects with messages have automata.
  */
 export function checkDialect(
@@ -70,7 +70,7 @@ export type OptionValues<Options extends object> = {
   readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
 };
 
-/** The options that a caller passes. An undefined option has its default. */
+/** The options that a caller passes. An undefined option takes its default. */
 export type Chosen<Options> = { readonly [Name in keyof Options]?: Options[Name] | undefined };
 
 /** Checks options passed by callers without type checking. */

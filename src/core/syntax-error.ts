@@ -72,7 +72,7 @@ export interface SyntaxErrorFields {
   readonly argument?: Argument;
 }
 
-/** Creates the same error for an argument. Not a method: bundlers would rename a class that refers to itself. */
+/** Creates the same error for an argument. Not a method, because bundlers rename classes that refer to themselves. */
 function inArgument(error: UriSyntaxError, argument: Argument): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
@@ -93,7 +93,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly end: number;
   /** The production that the input should match. */
   declare readonly production: string;
-  /** The productions and quoted BNF literals expected at `offset`, and `the end`. */
+  /** The productions and quoted BNF literals expected at `offset`, and `the end` if the input may end. */
   declare readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
