@@ -74,7 +74,7 @@ const BRACKETS = [
   { closing: "}", open: /\{|%7B/i, close: /\}|%7D/i },
 ];
 
-/** Matches closing brackets and punctuation. Longer ends are ignored, because each bracket in them is counted. */
+/** Matches closing brackets and punctuation. Longer runs are ignored, because every bracket requires a search. */
 const END = /^[\]})>.,;:!]+$/;
 const LONGEST_END = 8;
 
@@ -91,7 +91,9 @@ export function addressInBrackets({ input, offset, stateAfter }: Place): Advice 
 const MAILTO = "mailto:";
 const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
-/** Advises on invisible characters at an end of a reference or inside it, such as a byte order mark or soft hyphen. */
+/**
+ * Advises on invisible characters at either end of a reference or inside it, such as a byte order mark or soft hyphen.
+ */
 export function unseen({ input, offset, found }: Place): Advice | undefined {
   // The whole run of these characters was already reported at its start.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;

@@ -97,7 +97,7 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The path and query while they are merged, and on either side of the first "?" (6h, 6i). */
+/** The path and query, first merged into one string, then divided at the first "?" (6h, 6i). */
 type Buffer = MergedPath & Pick<Components, "path" | "query">;
 
 function pathAndQueryOf({ path, query }: Components): string {

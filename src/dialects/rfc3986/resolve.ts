@@ -156,7 +156,7 @@ function rowsOf(path: string, isOfRelativePath: boolean): Did | readonly Did[] {
   });
 }
 
-/** Returns the row of 5.2.3: the merged path, or the reason why it was not merged. */
+/** Returns the row for 5.2.3: the merged path, or the reason why it was not merged. */
 function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string {
   const { authority, path } = facts.reference;
   if (isMerged(facts)) {

@@ -46,8 +46,8 @@ export const unclosed: ExplainInside = (inside) => {
 };
 
 /**
- * Explains a zone identifier: `fe80::1%25eth0` (RFC 6874) or `fe80::1%eth0` (RFC 4007). "%" and two digits are an
- * escape.
+ * Explains a zone identifier: `fe80::1%25eth0` (RFC 6874) or `fe80::1%eth0` (RFC 4007). A "%" followed by two digits is
+ * an escape.
  */
 export const zone: ExplainInside = (inside) => {
   const { place, grammar, before, rest } = inside;
