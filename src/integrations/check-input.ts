@@ -39,9 +39,9 @@ export type InputMessage = string | ((beginnings: readonly string[]) => string);
 
 /**
  * Checks user input, such as the value of a form field, with a schema created by `uri` or `uriReference`. First strips
- * what `fromUserInput` strips, except line breaks in the authority, because a host that is joined from two lines may be
- * another one: such a value is only offered. `messages` maps each code to a message; the default messages are in plain
- * English. Throws a TypeError if the input or the needed message is not a string, or the schema is not one.
+ * what `fromUserInput` strips, except line breaks in the authority, because joining the lines may produce a different
+ * host; such a value is only offered. `messages` maps each code to a message; the default messages are in plain
+ * English. Throws a TypeError if the input or the needed message is not a string, or if the schema is invalid.
  */
 export function checkInput(
   schema: TextSchema,
@@ -55,7 +55,7 @@ export function checkInput(
   const value = withHostBreaks(input, reference, stripped);
   const issue = issueOf(schema, value);
   if (issue === undefined) return { ok: true, value };
-  // In `https:// https://`, the space separates no addresses.
+  // In `https:// https://`, the space does not separate two addresses.
   const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
   const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
   return { ok: false, value, message: messageOf(messages, issue), offer, issue };
