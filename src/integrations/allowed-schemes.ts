@@ -9,7 +9,7 @@ import type { Span } from "../text/span.ts";
 import { type Advice, alternatives, didYouMean } from "./advice.ts";
 
 /**
- * A scheme, without ":", in any case; or a module of `urigram/schemes`. References must then match the module's
+ * A scheme, without ":", in any case; or a module of `urigram/schemes`, in which case references must match its
  * grammar.
  */
 export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryParse">;

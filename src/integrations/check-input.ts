@@ -23,7 +23,7 @@ export type InputResult =
       /** The message for the user. */
       readonly message: string;
       /**
-       * A valid value to offer in place of the input; undefined if the suggestions lead to none, or if a
+       * A valid value to offer in place of the input; undefined if the suggestions lead to no valid value, or if a
        * space separates two addresses.
        */
       readonly offer: string | undefined;
@@ -33,7 +33,7 @@ export type InputResult =
 
 /**
  * A message for users. In a string, `{beginning}` stands for the allowed beginnings, such as `"https://" or "mailto:"`.
- * A function receives them as a list, for languages other than English.
+ * A function, for languages other than English, receives them as a list.
  */
 export type InputMessage = string | ((beginnings: readonly string[]) => string);
 
@@ -71,7 +71,7 @@ function messageOf(
   return message.replace("{beginning}", () => alternatives(beginnings.map((each) => `"${each}"`)));
 }
 
-/** Returns the reference with the line breaks inside its authority, which `fromUserInput` stripped. */
+/** Returns the reference with the line breaks that `fromUserInput` stripped from its authority. */
 function withHostBreaks(input: string, reference: string, stripped: UserInput["stripped"]): string {
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;

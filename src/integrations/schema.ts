@@ -38,7 +38,7 @@ export interface StandardProperties {
   readonly version: 1;
   /** The library that created the schema. */
   readonly vendor: "urigram";
-  /** Returns the string or the problem with it, synchronously. Accepts any value and never throws. */
+  /** Synchronously returns the string or the problem with the value. Accepts any value and never throws. */
   readonly validate: (value: unknown) => Validation;
   /** The input and output types, used only by the type checker; absent at run time. */
   readonly types?: { readonly input: string; readonly output: string } | undefined;
