@@ -40,8 +40,8 @@ export interface Requirements {
 export type Requires = Pick<LeanDialect, "accepts" | "componentSpans">;
 
 /**
- * The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error of a lean dialect, and
- * `invisible-character` one whose suggestion removes such a character.
+ * The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error found by a lean
+ * dialect, and `invisible-character` an error whose suggestion removes an invisible character.
  */
 export type RequirementCode =
   | "not-a-string"

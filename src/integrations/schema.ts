@@ -26,7 +26,7 @@ import {
   type Violation,
 } from "./requirements.ts";
 
-/** A schema for strings that validation libraries accept (Standard Schema, version 1). */
+/** A schema for strings, for use by validation libraries (Standard Schema, version 1). */
 export interface TextSchema {
   /** The property that validation libraries read. */
   readonly "~standard": StandardProperties;
@@ -38,7 +38,7 @@ export interface StandardProperties {
   readonly version: 1;
   /** The library that created the schema. */
   readonly vendor: "urigram";
-  /** Returns the string or the problem with it, synchronously. Accepts any value and never throws. */
+  /** Synchronously returns the string or the problem with the value. Accepts any value and never throws. */
   readonly validate: (value: unknown) => Validation;
   /** The input and output types, used only by the type checker; absent at run time. */
   readonly types?: { readonly input: string; readonly output: string } | undefined;
@@ -79,7 +79,7 @@ export interface Issue {
    * schemes and the scheme is missing or not allowed.
    */
   readonly beginnings?: readonly string[];
-  /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
+  /** The edit to the value that fixes this problem without changing the meaning, if there is one. */
   readonly suggestion?: Suggestion;
 }
 
@@ -143,7 +143,8 @@ function schemaOf(
 
 /**
  * Returns the issue for a syntax error. If the corrected reference violates a requirement to the left of the edit, that
- * violation is the issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
+ * violation is the issue. If it violates a requirement elsewhere, the advice and the suggestion are those for that
+ * requirement.
  */
 function syntaxIssue(
   { accepts, title }: SchemaDialect,
@@ -173,9 +174,9 @@ function issueOf({ what, advice, ...fields }: Problem): Issue & Span {
 }
 
 /**
- * Returns the problem with the beginning of a reference whose host, after missing or misspelled delimiters, has non-ASCII
- * letters: `münchen.de`, `http:/münchen.de`. The problem is that of the same reference with ASCII letters. The
- * suggestion also converts the host, unless it is valid as it is.
+ * Returns the problem with the beginning of a reference whose host, after missing or misspelled delimiters, has
+ * non-ASCII letters: `münchen.de`, `http:/münchen.de`. The problem is that of the same reference with ASCII letters.
+ * The suggestion also converts the host, unless the host is valid as it is.
  */
 function adviseBeginningOfIri(
   dialect: SchemaDialect,
