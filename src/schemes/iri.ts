@@ -2,7 +2,7 @@ import { escapeOrReplace } from "../core/escape.ts";
 import type { SchemeError } from "./error.ts";
 import type { SchemeModule } from "./scheme-of.ts";
 
-/** An error in a reference, whose offsets refer to the reference. */
+/** An error in a reference, with offsets in that reference. */
 export type SchemeMistake = Pick<
   SchemeError,
   "code" | "scheme" | "input" | "message" | "section" | "start" | "end"

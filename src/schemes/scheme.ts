@@ -32,7 +32,7 @@ export interface SchemeGrammar<Tree> {
   readonly constraints: readonly Constraint<Tree>[];
 }
 
-/** Parses a reference as `parse` does, but returns the SchemeError. */
+/** Parses a reference as `parse` does, but returns a SchemeError instead of throwing it. */
 export type TryParseReference<Tree> = (reference: string) => Result<Tree, SchemeError>;
 
 export function createTryParse<Tree extends Span>(grammar: SchemeGrammar<Tree>): TryParseReference<Tree> {
@@ -68,7 +68,7 @@ export function createAccepts<Tree>(tryParse: TryParseReference<Tree>): AcceptsR
   return (reference) => tryParse(reference).ok;
 }
 
-/** The bytes of a string. Grammars contain only ASCII, so other characters may share the byte for the end. */
+/** The bytes of a string. Grammars contain only ASCII, so other characters may share the byte that marks the end. */
 function bytesIn(text: string): Bytes {
   return Uint8Array.from({ length: text.length + 1 }, (_, at) => {
     const code = text.charCodeAt(at);

@@ -94,7 +94,7 @@ function checkedOrigin(dialect: UrlReader, entry: unknown): string {
   return originOf(url);
 }
 
-/** True for a difference because of which a guard does not allow a reference. */
+/** True for a difference that makes a guard reject a reference. */
 function isAmbiguous({ what, kind }: UrlDifference): boolean {
   return kind === "meaning" && what !== "query";
 }
