@@ -86,7 +86,7 @@ function syntaxErrorIn<Tree>(
   const found = characterAt(judged, start) ?? "";
   const [code, says]: [SchemeErrorCode, string] =
     found === ""
-      ? ["unexpected-end", `the reference ends too early, at offset ${start}`]
+      ? ["unexpected-end", `the reference ends at offset ${start}`]
       : ["unexpected-character", `${nameOf(found)} at offset ${start} is not allowed here`];
   const end = start + found.length;
   const fields = { code, scheme, input, start, end, expected, section };

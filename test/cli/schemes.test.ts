@@ -18,7 +18,7 @@ describe("check --schemes", () => {
       ].join("\n"),
       stderr: expect.stringContaining(
         [
-          "error[unexpected-end]: invalid in the scheme tel: the reference ends too early, at offset 7; expected local-number-digits or par or context (RFC 3966 3)",
+          "error[unexpected-end]: invalid in the scheme tel: the reference ends at offset 7; expected local-number-digits or par or context (RFC 3966 3)",
           " --> argument 2",
           "  | tel:555",
           "  |        ^",
