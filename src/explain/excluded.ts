@@ -1,5 +1,5 @@
 import { quote } from "../text/quote.ts";
-import { addressInBrackets, markdownLink, unopened, wrapperAround } from "./around.ts";
+import { addressInBrackets, markdownLink, unopened, unseen, wrapperAround } from "./around.ts";
 import { inHost, inPort } from "./authority.ts";
 import { backslash, driveLetter, otherWindowsPath, windowsPath } from "./backslash.ts";
 import { adviseEscape } from "./escape.ts";
@@ -19,7 +19,6 @@ import {
   type Place,
 } from "./explanation.ts";
 import { hostAndPort, SCHEME_ADVICE } from "./scheme.ts";
-import { unseen } from "./unseen.ts";
 
 /**
  * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the

@@ -1,5 +1,6 @@
 import { characterAt } from "../core/automaton.ts";
 import { quote } from "../text/quote.ts";
+import { unseen } from "./around.ts";
 import {
   type Advice,
   type Advise,
@@ -14,7 +15,6 @@ import {
   nameOf,
   type Place,
 } from "./explanation.ts";
-import { unseen } from "./unseen.ts";
 
 /** Explains a ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
 export function missingScheme(absolute: readonly string[], definition: Definition): Explain {

@@ -8,9 +8,9 @@ import {
   type UriSyntaxErrorCode,
 } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
+import { removalOfUnseen } from "../explain/around.ts";
 import { hasAsciiForm } from "../explain/authority.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/scheme.ts";
-import { removalOfUnseen } from "../explain/unseen.ts";
 import { applyEdits } from "../text/edit.ts";
 import { codePointName, quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";

@@ -24,6 +24,7 @@ export type {
   TextRule,
 } from "./rule.ts";
 export { ruleById, rules } from "./rules/index.ts";
+export type { SimilarName } from "./similar-name.ts";
 
 /**
  * Lints the references in a document and returns the diagnostics in source order. Accepts any string. Throws a TypeError

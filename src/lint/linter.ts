@@ -13,6 +13,7 @@ import { isPlain } from "./plain.ts";
 import { createBaseOf } from "./reference.ts";
 import { hasNone, judge, placeAll, type Reports, textsOf } from "./reports.ts";
 import { hasExampleHost } from "./rough-components.ts";
+import { createSimilarName } from "./similar-name.ts";
 import { reportsOnComments } from "./suppression-reports.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 
@@ -47,7 +48,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     used: Set<Suppression>,
   ): Generator<Judged> {
     const known = new Map<string, readonly Known[]>();
-    const around = { targets, schemeOf, baseOf: createBaseOf(source) };
+    const around = { targets, similarName: createSimilarName(), schemeOf, baseOf: createBaseOf(source) };
     for (const finding of extract(source)) {
       if (isTemplate(finding.text)) continue;
       const by = judgeOf(finding);

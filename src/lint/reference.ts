@@ -10,6 +10,7 @@ import type { SchemeOf } from "../schemes/index.ts";
 import type { Span } from "../text/span.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import type { Judge } from "./judge.ts";
+import type { SimilarName } from "./similar-name.ts";
 
 /** A part of a reference, with its span in that reference: UTF-16 offsets, half-open. */
 export interface Part extends Span {
@@ -46,6 +47,8 @@ export interface Reference {
   readonly base: Base | undefined;
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
+  /** Finds the name that was probably meant, for example among the fragments of a target. */
+  readonly similarName: SimilarName;
   /** The results of checking the reference against other specifications. */
   readonly elsewhere: Elsewhere;
   /** Returns the resolution of the reference, which is computed on the first call; undefined if there is no base. */
@@ -56,6 +59,8 @@ export interface Reference {
 export interface Around {
   /** The files around the document; undefined if they are unknown. */
   readonly targets: Targets | undefined;
+  /** Finds the name that was probably meant. */
+  readonly similarName: SimilarName;
   /** Finds the grammar of a scheme; undefined if the grammars are unknown. */
   readonly schemeOf: SchemeOf | undefined;
   /** Returns the base of a scope, as found by a judge; undefined if it is unknown or ignored. */
@@ -87,7 +92,11 @@ export function createBaseOf({ length }: string): Around["baseOf"] {
 }
 
 /** Returns the properties of a valid reference that rules need. */
-export function readReference(finding: Finding, judge: Judge, { targets, baseOf }: Around): Reference {
+export function readReference(
+  finding: Finding,
+  judge: Judge,
+  { targets, similarName, baseOf }: Around,
+): Reference {
   const { text, scope } = finding;
   const { dialect, elsewhere } = judge;
   const base = baseOf(judge, scope);
@@ -109,6 +118,7 @@ export function readReference(finding: Finding, judge: Judge, { targets, baseOf 
     classification: dialect.classify(text),
     base,
     targets,
+    similarName,
     elsewhere,
     resolution() {
       if (base) resolution ??= tryResolve(text, base.uri, dialect);

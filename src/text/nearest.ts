@@ -28,7 +28,7 @@ export function nearestOf(
   let least = most + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
-    const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
+    const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase(), least);
     // A word in which every character differs is a different word, not a typo.
     if (distance >= least || distance >= candidate.length) continue;
     nearest = candidate;
@@ -39,8 +39,11 @@ export function nearestOf(
 
 const LONGEST = 64;
 
-/** Counts the insertions, deletions, replacements and swaps of adjacent characters (optimal string alignment). */
-function distanceOf(a: string, b: string): number {
+/**
+ * Counts the insertions, deletions, replacements and swaps of adjacent characters (optimal string alignment). Stops at
+ * `limit`.
+ */
+function distanceOf(a: string, b: string, limit: number): number {
   let previous: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -55,6 +58,7 @@ function distanceOf(a: string, b: string): number {
         isSwapped ? at(previous, j - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
+    if (Math.min(...row, ...next) >= limit) return limit;
     previous = row;
     row = next;
   }

@@ -5,6 +5,7 @@ import { createJudges } from "../../src/lint/judge.ts";
 import { isPlain, judgesPlain } from "../../src/lint/plain.ts";
 import { createBaseOf, readReference } from "../../src/lint/reference.ts";
 import { rules } from "../../src/lint/rules/index.ts";
+import { createSimilarName } from "../../src/lint/similar-name.ts";
 
 const unknownBase = () => undefined;
 const baseOf = (uri: string | undefined) =>
@@ -49,7 +50,12 @@ describe("a plain reference", () => {
         for (const text of plain) {
           const finding = findingOf(text, { role });
           const judge = createJudges({}, dialect)(finding);
-          const around = { targets: undefined, schemeOf: undefined, baseOf: createBaseOf(text) };
+          const around = {
+            targets: undefined,
+            similarName: createSimilarName(),
+            schemeOf: undefined,
+            baseOf: createBaseOf(text),
+          };
           const reference = readReference(finding, judge, around);
           const reporting = rules.filter((rule) => {
             if ("checkText" in rule) return [...rule.checkText(finding)].length > 0;

@@ -1,3 +1,4 @@
+import { similarAmong } from "../../lint/similar-name.ts";
 import { ignore, tryOrComplain } from "./complaints.ts";
 import type { Files } from "./files.ts";
 import { type Site, siteConfigs, unknownSite } from "./sites.ts";
@@ -7,13 +8,19 @@ const LARGEST = 1 << 20;
 /** The maximum number of remembered results. When there are more, all are forgotten. */
 const MOST = 10_000;
 
+/** The maximum number of folders whose names are indexed. */
+const MOST_INDEXES = 64;
+
 /** Returns a function that remembers its results. */
-export function remembering<Result>(call: (name: string) => Result): (name: string) => Result {
+export function remembering<Result>(
+  call: (name: string) => Result,
+  most: number = MOST,
+): (name: string) => Result {
   const known = new Map<string, { readonly result: Result }>();
   return (name) => {
     let found = known.get(name);
     if (!found) {
-      if (known.size >= MOST) known.clear();
+      if (known.size >= most) known.clear();
       found = { result: call(name) };
       known.set(name, found);
     }
@@ -27,6 +34,8 @@ export interface Folders {
   readonly namesIn: (folder: string) => readonly string[];
   /** Returns the actual name of a file, given a name that may differ in letter case; undefined if there is none. */
   readonly spellingOf: (name: string) => string | undefined;
+  /** Returns the name in the folder of a missing file that was probably meant; undefined if there is none. */
+  readonly similarTo: (name: string) => string | undefined;
 }
 
 export function createFolders(files: Files): Folders {
@@ -41,8 +50,14 @@ export function createFolders(files: Files): Folders {
   const byLowerCase = remembering(
     (folder: string) => new Map(namesIn(folder).map((name) => [name.toLowerCase(), name])),
   );
+  const similarIn = remembering((folder: string) => similarAmong(new Set(namesIn(folder))), MOST_INDEXES);
   return {
     namesIn,
+    similarTo(name) {
+      const similar = similarIn(path.dirname(name))(path.basename(name));
+      // A broken link has the same name.
+      return similar === path.basename(name) ? undefined : similar;
+    },
     spellingOf(name) {
       const way = path.relative(root, name).split(path.sep);
       let at: string | undefined = root;

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "../../extract/languages.ts";
-import { isSameName } from "../../lint/local-target.ts";
 import type { Target, Targets } from "../../lint/reference.ts";
+import { isSameName } from "../../lint/similar-name.ts";
 import { ignore, tryOrComplain } from "./complaints.ts";
 import { decodeAll, encodingOf } from "./encoding.ts";
 import { type Files, filesIn } from "./files.ts";
@@ -99,11 +99,15 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     const spelled = spellingOf(direct);
     // A generator may serve a file under a path that is spelled differently.
     if (spelled === undefined && others.some((name) => spellingOf(name) !== undefined)) return undefined;
+    let similar: ReadonlySet<string> | undefined;
     return {
       exists: false,
       fragments: () => undefined,
-      similar: () =>
-        spelled === undefined ? pathsAround(path, own, direct) : new Set([respelled(path, spelled, paths)]),
+      similar() {
+        similar ??=
+          spelled === undefined ? pathsAround(path, own, direct) : new Set([respelled(path, spelled, paths)]);
+        return similar;
+      },
     };
   }
 
@@ -113,15 +117,14 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     return spelled === name ? undefined : spelled;
   }
 
-  /** Returns suggestions for a missing file: its path one folder up or down, if it exists there, and its neighbors. */
+  /** Returns suggestions for a missing file: its path one folder up or down, if it exists there, and the most similar name in its folder. */
   function pathsAround(path: string, own: string, direct: string): ReadonlySet<string> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];
+    const similar = folders.similarTo(direct);
     return new Set([
       ...moved.filter((each) => !path.startsWith("/") && targetAt(paths.resolve(own, "..", each))?.exists),
-      ...folders
-        .namesIn(paths.dirname(direct))
-        .flatMap((name) => (name === paths.basename(direct) ? [] : [folder + name])),
+      ...(similar === undefined ? [] : [folder + similar]),
     ]);
   }
 }

@@ -1,9 +1,10 @@
 import { UNUSED_DEFINITION } from "../../extract/finding.ts";
 import { quote } from "../../text/quote.ts";
-import { dataOf, escapedData, isSameName, localTarget, similarName, similarPath } from "../local-target.ts";
+import { dataOf, escapedData, localTarget } from "../local-target.ts";
 import { noProblems, wholeOf } from "../problems.ts";
 import type { Part, Reference } from "../reference.ts";
 import type { Problem, ReferenceRule, TextRule } from "../rule.ts";
+import { isSameName, similarPath } from "../similar-name.ts";
 import { impliedScheme } from "./scheme/spelling.ts";
 
 export const missingFile: ReferenceRule = {
@@ -129,7 +130,7 @@ function missingName(reference: Reference): Missing | undefined {
   if (!known || [text, name, name.replace(/^user-content-/, "")].some((each) => known.has(each)))
     return undefined;
   const { start } = fragment;
-  return { text: name, start, end: start + text.length, similar: similarName(name, known) };
+  return { text: name, start, end: start + text.length, similar: reference.similarName(name, known) };
 }
 
 /**
