@@ -28,14 +28,18 @@ export function checkPort(port: unknown): asserts port is string | number {
 }
 
 export function checkObject(value: unknown, what: string): asserts value is object {
-  if (typeof value !== "object" || value === null)
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
 }
 
 /** Checks that options are an object that contains only known names. */
-export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
-  checkObject(options, "options");
-  if ("tryParse" in options) throw new TypeError("options must be an object, not a dialect");
+export function checkOptionNames(
+  options: unknown,
+  names: readonly string[],
+  what = "options",
+): asserts options is object {
+  checkObject(options, what);
+  if ("tryParse" in options) throw new TypeError(`${what} must be an object, not a dialect`);
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);

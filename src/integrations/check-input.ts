@@ -27,7 +27,7 @@ export type InputResult =
        * space separates two addresses.
        */
       readonly offer: string | undefined;
-      /** The issue that the schema reports. */
+      /** The issue that the schema reports. If a space separates two addresses, its code is `several-addresses`. */
       readonly issue: Issue;
     };
 
@@ -36,6 +36,9 @@ export type InputResult =
  * A function, for languages other than English, receives them as a list.
  */
 export type InputMessage = string | ((beginnings: readonly string[]) => string);
+
+/** The messages of a translation, one for each code of an `Issue`. */
+export type InputMessages = Readonly<Record<Issue["code"], InputMessage>>;
 
 /**
  * Checks user input, such as the value of a form field, with a schema created by `uri` or `uriReference`. First strips
@@ -46,17 +49,18 @@ export type InputMessage = string | ((beginnings: readonly string[]) => string);
 export function checkInput(
   schema: TextSchema,
   input: string,
-  messages: Readonly<Record<Issue["code"], InputMessage>> = plainMessages,
+  messages: InputMessages = plainMessages,
 ): InputResult {
   if (typeof schema?.["~standard"]?.validate !== "function")
     throw new TypeError(`a schema must be a result of uri or uriReference, not ${describeValue(schema)}`);
   checkObject(messages, "messages");
   const { reference, stripped } = fromUserInput(input);
   const value = withHostBreaks(input, reference, stripped);
-  const issue = issueOf(schema, value);
-  if (issue === undefined) return { ok: true, value };
+  const found = issueOf(schema, value);
+  if (found === undefined) return { ok: true, value };
   // In `https:// https://`, the space does not separate two addresses.
   const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
+  const issue = isOne ? found : ({ ...found, code: "several-addresses" } as const);
   const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
   return { ok: false, value, message: messageOf(messages, issue), offer, issue };
 }

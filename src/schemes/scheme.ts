@@ -86,8 +86,8 @@ function syntaxErrorIn<Tree>(
   const found = characterAt(judged, start) ?? "";
   const [code, says]: [SchemeErrorCode, string] =
     found === ""
-      ? ["unexpected-end", "the reference ends"]
-      : ["unexpected-character", `unexpected ${nameOf(found)}`];
+      ? ["unexpected-end", `the reference ends at offset ${start}`]
+      : ["unexpected-character", `${nameOf(found)} at offset ${start} is not allowed here`];
   const end = start + found.length;
   const fields = { code, scheme, input, start, end, expected, section };
   return new SchemeError(`${says}; expected ${expected.join(" or ")}`, fields);
@@ -103,5 +103,6 @@ function violation<Tree>(
   input: string,
   { start, end }: Span,
 ): SchemeError {
-  return new SchemeError(says, { code: "constraint", scheme, input, start, end, expected: [], section });
+  const fields = { code: "constraint", scheme, input, start, end, expected: [], section } as const;
+  return new SchemeError(`at offset ${start}, ${says}`, fields);
 }

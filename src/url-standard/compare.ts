@@ -88,7 +88,7 @@ type Attempt<Value> =
   | { readonly ok: false; readonly error: DialectError };
 
 /** Returns the value of an operation, or the error that a dialect throws because of the input. */
-function attempt<Value>(operation: () => Value): Attempt<Value> {
+export function attempt<Value>(operation: () => Value): Attempt<Value> {
   try {
     return { ok: true, value: operation() };
   } catch (error) {
