@@ -1,5 +1,5 @@
 import type { Layer } from "../core/base-rules.ts";
-import { checkText } from "../core/check-arguments.ts";
+import { checkOptionNames, checkText } from "../core/check-arguments.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
 import { type BaseContext, checkContext, type Scope } from "./scope.ts";
 import { createScopeBases, type ScopeBase, type SkippedSource, skippedOf } from "./scope-bases.ts";
@@ -30,7 +30,7 @@ export function establishBase(sources: BaseSources, dialect: LeanDialect): Base 
   return createBaseFinder(sources, dialect)(sources);
 }
 
-/** Returns the sources that were skipped to establish the base URI, in order of precedence. */
+/** Returns the sources that were skipped in establishing the base URI, in order of precedence. */
 export function skippedSources(sources: BaseSources, dialect: LeanDialect): readonly SkippedSource[] {
   checkSources(sources, dialect);
   return skippedOf(createScopeBases(sources, dialect)(sources));
@@ -38,6 +38,7 @@ export function skippedSources(sources: BaseSources, dialect: LeanDialect): read
 
 /** Checks the arguments at run time, for callers that do not use a type checker. */
 function checkSources(sources: BaseSources, dialect: LeanDialect): void {
+  checkOptionNames(sources, ["embedded", "headers", "encapsulating", "retrieval", "default"], "sources");
   checkContext(sources, dialect);
   if (sources.embedded !== undefined) checkText(sources.embedded, "embedded");
 }

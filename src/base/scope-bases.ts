@@ -19,7 +19,7 @@ type FoundBase = { readonly uri: string; readonly layer: Layer };
 /** The sources in a scope, up to and including the first absolute one. */
 interface ScopeReading {
   readonly sources: readonly Source[];
-  /** The reason why each source is skipped; undefined if it is not. */
+  /** For each source, the reason why it is skipped; undefined if it is not. */
   readonly reasons: readonly (string | undefined)[];
   /** The indices of the relative sources. */
   readonly relative: readonly number[];
@@ -116,7 +116,7 @@ function complete(
   return { found, skipped, outer: absolute ? undefined : outer };
 }
 
-/** Converts the layer for enclosed entities: the content or header of an enclosing entity is `encapsulating`. */
+/** Returns an item as seen from an enclosed entity: the content or header of an enclosing entity is `encapsulating`. */
 function seenFromWithin<Item extends { readonly layer: Layer }>(item: Item): Item {
   const isDeclared = item.layer === "embedded" || item.layer === "header";
   return isDeclared ? { ...item, layer: "encapsulating" } : item;

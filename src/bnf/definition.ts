@@ -10,7 +10,7 @@ export interface Token {
 const TOKEN =
   /\s+|;.*|(?<name>[A-Za-z][\w-]*)|"(?<literal>[^"]+)"|<(?<prose>[^>\n]+)>|%x(?<range>[\dA-Fa-f]+(?:-[\dA-Fa-f]+)?)|%d(?<decimal>\d+(?:-\d+)?)|(?<repeat>\d*\*\d*|\d+)|(?<sign>:?=|[|/()[\]])/y;
 
-/** Splits a grammar into tokens. `<">` is a literal; any other prose in "<" and ">" becomes a name. */
+/** Splits a grammar into tokens. `<">` is a literal; any other prose between "<" and ">" becomes a name. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;

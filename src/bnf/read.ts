@@ -50,7 +50,7 @@ const IMPORT = /^; Imports (.+) from (?:(RFC \d+), ([\w.]+)|(schemes\/[\w-]+))\.
 
 /**
  * Reads the import comments of a grammar, each on its own line. A production is imported with all productions that it
- * uses, except for the core productions, which are added to any grammar.
+ * uses, except for the core productions, which are added to every grammar.
  */
 function readImports(text: string, readOther: (id: string) => Bnf): Imports {
   const from = new Map<string, string>();
@@ -89,8 +89,8 @@ export function readBnf(text: string): Bnf {
 }
 
 /**
- * Reads ABNF (RFC 2234), with `/` for `|`, and with `nelement`, `%x30-39`, prose as a name, case-insensitive literals,
- * and imported productions at the end. For any other input, throws an error that names the line.
+ * Reads ABNF (RFC 2234), which uses `/` instead of `|` and adds `nelement`, `%x30-39`, prose as a name and
+ * case-insensitive literals. Imported productions come last. Throws an error that names the line for any other input.
  */
 export function readAbnf(text: string, imported: Bnf = new Map()): Bnf {
   const own = readProductions(text, literalOfBothCases);

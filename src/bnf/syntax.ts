@@ -12,7 +12,7 @@ export type Expression =
 export interface Name {
   readonly kind: "name";
   readonly name: string;
-  /** The ABNF core production, if another production has the same name: `DIGIT` next to RFC 2396's `digit`. */
+  /** The ABNF core production that is meant, if another one has the same name (`DIGIT`, and `digit` in RFC 2396). */
   readonly core?: string;
 }
 
@@ -40,7 +40,7 @@ export interface CharacterRange {
 
 export interface Production {
   readonly name: string;
-  /** The specification and section that print the production, if the grammar names them: `RFC 3966 3`. */
+  /** The specification and section in which the production is printed, if the grammar names them: `RFC 3966 3`. */
   readonly section?: string;
   /** The production as printed, without its indentation. */
   readonly source: string;

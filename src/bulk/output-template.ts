@@ -1,4 +1,4 @@
-/** The output for all records in a class: pieces of text, each followed by the rest of the record from an offset. */
+/** The output for all records in a class: pieces of text, each followed by the record from some offset to its end. */
 export interface Template {
   readonly pieces: readonly { readonly text: Uint8Array; readonly from: number }[];
   readonly last: Uint8Array;

@@ -60,7 +60,7 @@ interface PlainReferences {
 const DOTS = /^(?:\.\/)?(?:\.\.\/)*/;
 /** Other dot segments, or an empty component, which is not always kept (RFC 1808, 4). */
 const UNPLAIN = /^;|[^/:]\/\/|^(?:[^/?#]*:)?\/\/[^/?#]*\/\/|^\/\/[^/?#]*:|(?:^|[/:])\.{1,2}[/?#;]|[?#;][?#;]/;
-/** A string with which no plain reference ends. If it occurs elsewhere, the next character decides. */
+/** A string that is not a plain reference, but may begin one: the next character decides. */
 const NEARLY_UNPLAIN = /(?:(?:^|[/:])\.{1,2}|[?#;])$/;
 /** The heads of references that are plain or may still become plain. */
 const WHOLE = /^(?:a|_\/?|\/[a?#]?|(?:a:)?\/\/a|a:\/?[a?#]|#)$/;

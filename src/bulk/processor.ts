@@ -83,7 +83,7 @@ export function skippingInBulk(
   return (delimiter) => createProcessor(createRecordTable({ stateOf, classOf, delimiter, bytes: ASCII }));
 }
 
-/** The size of a portion in bytes, small enough for processor caches. Records that are longer have no class. */
+/** The size of a portion in bytes, small enough for processor caches. Longer records have no class. */
 const PORTION = 1 << 14;
 
 function createProcessor(table: RecordTable<Template>): BulkProcessor {

@@ -159,7 +159,7 @@ function endOfRecord(bytes: Uint8Array, delimiter: number, at: number): number {
 /** True if the machine is little-endian, as nearly all machines are. */
 const IS_LOWEST_FIRST: boolean = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Creates a test for whole records of limited length, in bytes, that are known to have the first class. */
+/** Creates a predicate: true if whole records (`longest` bytes at most) are all known to have the first class. */
 export function createAllOfFirst(
   { nextOfFirst: next, classAt, delimiter }: RecordTable<unknown>,
   longest: number,

@@ -48,8 +48,8 @@ export function headOf(text: string): string {
 /** The productions that distinguish kinds of hosts, in all specifications. */
 const HOSTS = ["hostname", "IPv4address", "hostnumber", "reg-name", "ireg-name"];
 /**
- * The productions for opaque paths. The first characters of a lone query, or of the part after a scheme without an
- * authority, determine its classification only in specifications with one of these productions.
+ * The productions for opaque paths. Only in specifications with one of these productions do the first characters of a
+ * lone query, or of the part after a scheme without an authority, affect the classification.
  */
 const OPAQUE = ["opaque_part", "path-rootless", "ipath-rootless"];
 const IS_OPAQUE = /^(?:\?|a:\/?[a?#])/;

@@ -4,7 +4,7 @@ import { INTERRUPTED, reasonOf, UNREAD, USAGE_OR_IO } from "./exit.ts";
 import { run } from "./program.ts";
 import { terminalOf } from "./terminal.ts";
 
-// A reader may stop early, as in `urigram check < refs | head`. The result of the unread part is unknown.
+// A reader may stop early, as in `urigram check < refs | head`. The result for the unread part is unknown.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(UNREAD);
   process.stderr.write(`urigram: cannot write standard output: ${reasonOf(error)}\n`);

@@ -22,7 +22,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     // Commander's help and version exit with 0.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    // Without a command, Commander has printed the help.
+    // If no command is named, Commander has already printed the help.
     if (error instanceof CommanderError && error.code === "commander.help") return USAGE_OR_IO;
     const message =
       error instanceof CommanderError
@@ -50,7 +50,7 @@ function messageOf(error: unknown): string {
   return error instanceof RangeError ? "a record is too long to write" : inspect(error);
 }
 
-/** The commands, in the order of the help. Each is loaded on demand: `check` needs little of the code of `lint`. */
+/** The commands, in the order of the help. Each is loaded on demand: `check` needs little of `lint`'s code. */
 const commands: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
   ["check", async () => (await import("./commands/check.ts")).check],
   ["classify", async () => (await import("./commands/classify.ts")).classify],
@@ -226,7 +226,9 @@ const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
   ["validate", "check"],
 ]);
 
-/** Options of other programs, such as ruff, ESLint and curl, each with the equivalent in urigram or in one command. */
+/**
+ * Options of other programs, such as ruff, ESLint and curl, with their equivalents in urigram or one of its commands.
+ */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--diff", "--fix-dry-run"],
   ["--dry-run", "--fix-dry-run"],
@@ -250,13 +252,13 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["-v", "-V"],
 ]);
 
-/** The commands with arguments that contain names of components, and the argument for a component. */
+/** The commands whose arguments contain component names, each with the argument for a component. */
 const COMPONENTS: ReadonlyMap<string, (name: string) => string> = new Map([
   ["get", (name) => `'{${name}}'`],
   ["set", (name) => `${name}=VALUE`],
 ]);
 
-/** Extends the message about an unknown option: names the commands that have it, or urigram's equivalent option. */
+/** Extends the message about an unknown option with the commands that have it or with urigram's equivalent. */
 async function withSisters(message: string, args: readonly string[], terminal: Terminal): Promise<string> {
   const [, flag] = /^unknown option '(-[^'=]*)/.exec(message) ?? [];
   if (flag === undefined) return message;

@@ -32,7 +32,7 @@ interface InputStat {
 
 /** An output stream and its capabilities. */
 export interface Output {
-  /** The bytes passed to it may be reused as soon as they have been written. */
+  /** Bytes passed to the stream may be reused as soon as they have been written. */
   readonly stream: Writable;
   readonly isTerminal: boolean;
   readonly hasColours: boolean;

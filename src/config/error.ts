@@ -32,7 +32,7 @@ export function describe({ path, message, known }: ConfigError): string {
   return `${at}${message}${hintAt(word, words)}${all}`;
 }
 
-/** Words that other linters use for a key or a value, each with ours. */
+/** Words that other linters use for keys or values, each with urigram's word. */
 const SYNONYMS: readonly (readonly [ours: string, others: string])[] = [
   ["extends", "preset presets extend"],
   ["rules", "level levels severity"],
@@ -45,7 +45,9 @@ const SYNONYMS: readonly (readonly [ours: string, others: string])[] = [
   ["error", "fatal on enable enabled true"],
 ];
 
-/** Returns ` (did you mean warn?)` for a synonym of a valid word, or else for the closest valid word; "" if none. */
+/**
+ * Returns ` (did you mean warn?)` with the valid synonym of a word or else the closest valid word; "" if there is none.
+ */
 export function hintAt(word: string, words: readonly string[]): string {
   const given = word.toLowerCase();
   const [meant] =

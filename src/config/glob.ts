@@ -105,7 +105,7 @@ function closingBraces(glob: readonly string[]): ReadonlyMap<number, number> {
 
 export type Fits = (path: string) => boolean;
 
-/** A step of a glob: it reads one character or any number of characters, branches, or ends a glob. */
+/** A step of a glob: reading one character or any number of characters, branching, or ending a glob. */
 export type GlobStep =
   | { readonly once: Takes }
   | { readonly often: Takes }
@@ -116,7 +116,7 @@ export type GlobStep =
 /** The character that a step reads, or a test for the character. */
 type Takes = string | ((character: string) => boolean);
 
-/** The first steps of the globs that match from the start of the path, and of those that match from any segment. */
+/** The first steps of globs that match from the start of the path, and of globs that match from any segment. */
 interface Beginnings {
   readonly rooted: readonly number[];
   readonly anywhere: readonly number[];
@@ -125,7 +125,7 @@ interface Beginnings {
 /** Called for each glob that matches up to the end of a segment. `isLast` is true at the end of the path. */
 type End = (glob: number, isLast: boolean) => void;
 
-/** Follows all branches in parallel: the time is at most proportional to the globs' length times the path's length. */
+/** Follows all branches in parallel, in time at most proportional to the length of the globs times that of the path. */
 function follow(
   steps: readonly GlobStep[],
   { rooted, anywhere }: Beginnings,
@@ -246,7 +246,7 @@ interface Glob {
   readonly isFolderOnly: boolean;
 }
 
-/** Returns a function that returns the indices of the lists that select a name, in one pass for all globs. */
+/** Returns a function that returns the indices of the lists that select a name, testing all globs in one pass. */
 export function createGlobs(lists: readonly (readonly string[])[]): (name: string) => readonly number[] {
   const globs: Glob[] = [];
   const plain = new Map<string, number[]>();

@@ -27,7 +27,7 @@ export function checkConfig(value: unknown): asserts value is Config<string> {
   });
 }
 
-/** Converts other errors, such as those thrown in rule checks or in the getters of modules, to a ConfigError. */
+/** Converts any other error, such as one thrown by a rule check or by a module's getter, to a ConfigError. */
 function checking(path: Path, check: () => void): void {
   try {
     check();

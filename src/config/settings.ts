@@ -88,7 +88,7 @@ export function createSettings(
   };
 }
 
-/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin that only some load. */
+/** Removes the levels of unknown rules: levels for all documents may name rules of a plugin loaded only for some. */
 function withoutUnknownRules(levels: Levels = {}, plugins: readonly Rule[]): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([pattern]) => fitsRule(pattern, plugins)));
 }
@@ -160,7 +160,7 @@ interface Limit {
   readonly advice: string;
 }
 
-/** The limit in glob characters, where each glob counts from its first wildcard, plus one per override. */
+/** The limit on glob characters, counted from the first wildcard of each glob, plus one per override. */
 const GLOBS: Limit = {
   most: 2000,
   advice: "its globs are too long in total; use fewer wildcards and overrides",
@@ -171,7 +171,7 @@ const LEVELS: Limit = {
 };
 const TEMPLATES: Limit = { most: 100, advice: "it has more than 100 pairs of delimiters; remove some" };
 
-/** Throws a ConfigError if a configuration and those that it extends together exceed a limit. */
+/** Throws a ConfigError if a configuration exceeds a limit together with those that it extends. */
 function checkLimits(config: Config<string>, others: readonly Configuration[]): void {
   const { ignores = [], overrides = [] } = config;
   const below = others.flatMap(({ layers }) => layers);

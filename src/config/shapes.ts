@@ -28,7 +28,7 @@ interface StringFacts {
 /** The maximum length of a string in Unicode characters. */
 const MAX_LENGTH = 1000;
 
-/** Describes a non-empty string that contains a match of the pattern. */
+/** Describes a non-empty string that contains a match for the pattern. */
 export function textOf({ what, pattern, advice }: StringFacts): Shape {
   const expression = new RegExp(pattern, "u");
   return {

@@ -27,7 +27,7 @@ interface ClassTable {
 
 /** The bracketed part of an input, which other automata treat as a single step (see `bracketed`). */
 export interface Part {
-  /** Returns the state after a code unit with which the part begins or continues, or DEAD. */
+  /** Returns the state after a code unit that begins or continues the part, or DEAD. */
   readonly step: (around: AutomatonTable, state: number, unit: number) => number;
   /** Returns what is expected in a state inside the part, given the number of states in the outer automaton. */
   readonly expectedIn: (state: number, states: number) => readonly string[];
@@ -44,7 +44,7 @@ export function numberOf(letter: number): number {
   return letter < 0xac00 ? letter - 0x100 + 52 : letter - 0xac00 + 388;
 }
 
-/** Builds a module's classes from a letter for each ASCII character and for each later range of code units. */
+/** Builds a module's classes from one letter for each ASCII character and each later range of code units. */
 export function classesOf(
   ascii: string,
   beyond: readonly (readonly [start: number, letter: string])[],

@@ -13,7 +13,7 @@ export interface BaseHeader {
   readonly name: string;
   /** The form of the field's value, for use in messages. */
   readonly form: string;
-  /** Returns the reference in an unfolded value; undefined if the value has any other form. */
+  /** Returns the reference in an unfolded value; undefined if the value does not have this form. */
   readonly read: (value: string) => string | undefined;
   /** True if the declared base must be absolute. */
   readonly isAbsolute: boolean;
@@ -32,7 +32,7 @@ export interface BaseRules {
    * 4.2).
    */
   readonly holdsForFragments: boolean;
-  /** True if a base is used as it is; absent if the empty reference resolves to the base without its fragment. */
+  /** True if a base is used as is; absent if the empty reference resolves to the base without its fragment. */
   readonly isKept?: boolean;
 }
 

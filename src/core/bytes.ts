@@ -76,7 +76,7 @@ export function bytesOf(input: string): Bytes {
   return bytes;
 }
 
-/** Returns the bytes of an input for a grammar with these character classes. The next call overwrites them. */
+/** Returns the bytes of an input for a grammar with the given character classes. The next call overwrites them. */
 export function bytesBeyondAscii(input: string, ranges: readonly ClassRange[]): Bytes {
   const { length } = input;
   const bytes = roomFor(length);
@@ -129,7 +129,7 @@ export function skip(bytes: Bytes, start: number, set: CharacterSet): number {
 /** The empty list that all nodes share. */
 export const none: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
-/** Appends an item to a list and creates the list for the first item. */
+/** Appends an item to a list, creating the list for the first item. */
 export function append<Item>(list: Item[] | null, item: Item): Item[] {
   if (list === null) return [item];
   list.push(item);

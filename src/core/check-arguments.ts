@@ -28,21 +28,25 @@ export function checkPort(port: unknown): asserts port is string | number {
 }
 
 export function checkObject(value: unknown, what: string): asserts value is object {
-  if (typeof value !== "object" || value === null)
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new TypeError(`${what} must be an object, not ${describeValue(value)}`);
 }
 
 /** Checks that options are an object that contains only known names. */
-export function checkOptionNames(options: unknown, names: readonly string[]): asserts options is object {
-  checkObject(options, "options");
-  if ("tryParse" in options) throw new TypeError("options must be an object, not a dialect");
+export function checkOptionNames(
+  options: unknown,
+  names: readonly string[],
+  what = "options",
+): asserts options is object {
+  checkObject(options, what);
+  if ("tryParse" in options) throw new TypeError(`${what} must be an object, not a dialect`);
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new TypeError(`there is no option ${quote(unknown)}, only ${names.join(", ")}`);
 }
 
 /**
- * Checks that a value is a dialect, or an object with some of a dialect's functions: one that has a certain property.
+ * Checks that a value is a dialect, or an object with some of a dialect's functions, by looking for a certain property.
  * Only dialects with messages have automata.
  */
 export function checkDialect(
@@ -70,7 +74,7 @@ export type OptionValues<Options extends object> = {
   readonly [Name in keyof Required<Options>]: readonly Required<Options>[Name][];
 };
 
-/** The options that a caller passes. An undefined option has its default. */
+/** The options that a caller passes. An undefined option takes its default. */
 export type Chosen<Options> = { readonly [Name in keyof Options]?: Options[Name] | undefined };
 
 /** Checks options passed by callers without type checking. */

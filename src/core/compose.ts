@@ -68,7 +68,7 @@ function checkRoundTrip(text: string, made: Components, read: Components, what: 
   );
 }
 
-/** Explains why components do not go together; undefined if the reason is unknown. */
+/** Explains why components cannot be combined; undefined if the reason is unknown. */
 function mismatchOf({ scheme, authority, path, query }: Components): string | undefined {
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority before it';

@@ -79,7 +79,7 @@ function appendFromRight(
     const dots = dotsBetween(reference, at + 1, segmentEnd);
     const stays = dots === 0 && parents === 0;
     if (stays !== isKept) {
-      // A removed segment takes the "/" after it along. The last segment has none, so the "/" before it remains.
+      // The "/" after a removed segment is removed too. The last segment has none, so the "/" before it remains.
       const next = segmentEnd === end ? end : segmentEnd + 1;
       if (isKept) kept = reference.slice(next, keptEnd) + kept;
       else keptEnd = next;
@@ -170,7 +170,7 @@ function removeFromRootless(reference: string, start: number): string {
   return before + first + removeDotSegments(reference.slice(slash));
 }
 
-/** Checks whether a path contains a ".." without a segment to remove before it. */
+/** Checks whether a path contains a ".." with no segment before it to remove. */
 export function isAboveRoot(path: string): boolean {
   let levels = 0;
   const segments = path.split("/");

@@ -40,9 +40,9 @@ export function setSegment(dialect: Editor, reference: string, index: number, se
 }
 
 /**
- * Returns a reference with the query field `name=value`. It replaces the first field with this name, and the others are
- * removed; if there is none, it is added at the end. If the value is undefined, all fields with this name are removed.
- * Name and value are data and are escaped. Throws the same errors as `replace` and `build`.
+ * Returns a reference with the query field `name=value`. The first field with this name is replaced, and any others are
+ * removed; if there is none, the new field is added at the end. If the value is undefined, all fields with this name
+ * are removed. Name and value are data and are escaped. Throws the same errors as `replace` and `build`.
  */
 export function setField(
   dialect: Editor,

@@ -52,7 +52,7 @@ export function checkData(text: unknown, name: string): asserts text is string {
   const offset = text.search(loneSurrogate);
   if (offset >= 0)
     throw new TypeError(
-      `the lone surrogate at offset ${offset} of ${name} has no octets: ${quote(text)}; remove it`,
+      `the lone surrogate at offset ${offset} of ${name} cannot be encoded as octets: ${quote(text)}; remove it`,
     );
 }
 
@@ -77,7 +77,11 @@ export function unescapeToOctets(component: string): Uint8Array {
   if (bad)
     throw new UnescapeError("bad-escape", `"%" at offset ${bad.index} does not begin an escape`, component);
   if (loneSurrogate.test(component)) {
-    throw new UnescapeError("not-utf8", `a lone surrogate has no octets: ${quote(component)}`, component);
+    throw new UnescapeError(
+      "not-utf8",
+      `a lone surrogate cannot be encoded as octets: ${quote(component)}`,
+      component,
+    );
   }
   const source = new TextEncoder().encode(component);
   let length = 0;

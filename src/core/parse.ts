@@ -34,7 +34,7 @@ export interface Parsing<Productions, Start extends keyof Productions, Failure e
 export interface Parse<Productions, Start extends keyof Productions> {
   /** Parses a production, given its name in the specification. Throws a UriSyntaxError or a TypeError. */
   <Name extends keyof Productions & string>(text: string, production: Name): Productions[Name];
-  // The last signature: `ReturnType` and generic functions infer its tree.
+  // This must be the last signature: `ReturnType` and generic functions infer its tree.
   /** Parses a whole reference (RFC 2396, 4; RFC 3986, 4.1; RFC 3987, 2.2). Throws a UriSyntaxError or a TypeError. */
   (text: string): Productions[Start];
 }

@@ -18,8 +18,8 @@ export interface Parts {
   /** The port of a server-based authority (3.2.2). "" is an empty port. */
   readonly port?: string | number | undefined;
   /**
-   * The userinfo of a server-based authority (RFC 2396, 3.2.2). A string is data, in which ":" is escaped; an array of a
-   * user and a password has a ":" between them.
+   * The userinfo of a server-based authority (RFC 2396, 3.2.2). A string is data, in which ":" is escaped; the user and
+   * the password in an array are joined by ":".
    */
   readonly userinfo?: string | readonly [user: string, password: string] | undefined;
   /** The user of a server (draft-ietf-url-syntax-00, 4.3.1). */
@@ -32,8 +32,8 @@ export interface Parts {
   readonly netLoc?: string | undefined;
   /**
    * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. A segment with
-   * params is an object: `{ text: "a", params: ["draft", ["v", "1"]] }` is `a;draft;v=1` (RFC 2396, 3.3). Only a relative
-   * path may contain "." and "..", as its first segments.
+   * params is an object: `{ text: "a", params: ["draft", ["v", "1"]] }` is `a;draft;v=1` (RFC 2396, 3.3). "." and ".."
+   * may occur only as the first segments of a relative path.
    */
   readonly path?: readonly Segment[] | undefined;
   /** The opaque_part, instead of a path (RFC 2396, 3). */
@@ -76,8 +76,8 @@ export type PartsOf<Escaped extends EscapedPart> = Omit<CommonParts, "path"> &
 
 interface PartsWithoutParams {
   /**
-   * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. Only a relative path
-   * may contain "." and "..", as its first segments.
+   * The segments of the path. If the first is "", the path is absolute, as in `"/a/b".split("/")`. "." and ".." may
+   * occur only as the first segments of a relative path.
    */
   readonly path?: readonly string[] | undefined;
 }
@@ -109,7 +109,7 @@ export interface PartChecking<Name extends string> {
   readonly errorInPart: (text: string, production: Name, part: CheckedPart) => Error;
 }
 
-/** Throws an error if a part does not match the production of the same name. Its offsets count within the part. */
+/** Throws an error, with offsets within the part, if the part does not match the production of the same name. */
 export function checkAsProduction<Name extends string>(
   { productions, accepts, errorInPart }: PartChecking<Name>,
   part: CheckedPart,
@@ -119,7 +119,7 @@ export function checkAsProduction<Name extends string>(
   if (production !== undefined && !accepts(text, production)) throw errorInPart(text, production, part);
 }
 
-/** Returns the message for parts that need a host; undefined without such parts. */
+/** Returns the message for parts that need a host; undefined if there are none. */
 export function needsHost(parts: Parts): string | undefined {
   const names = (["userinfo", "user", "password", "port"] as const).filter(
     (name) => parts[name] !== undefined,

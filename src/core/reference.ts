@@ -137,7 +137,7 @@ function addUpTo(text: string, pieces: readonly string[]): boolean {
 export interface TreeReader {
   /**
    * Returns the pieces of a tree if they add up to its source, otherwise undefined. If earlier pieces are given,
-   * compares with them instead, which takes half the time.
+   * compares the pieces with those instead, which takes half the time.
    */
   readonly verify: (
     tree: SyntaxNode,

@@ -60,9 +60,7 @@ export function createRelativize<Tree extends SyntaxNode, Options, Failure exten
   };
 }
 
-/**
- * Returns the shortest candidate that resolves to the target; the first if there are several; `text` if none is shorter.
- */
+/** Returns the first of the shortest candidates that resolve to the target, or `text` if none is shorter. */
 function shortest(
   candidates: readonly string[],
   reaches: (candidate: string) => boolean,

@@ -90,7 +90,7 @@ function checkChanges<Name extends string>(
     if (name === "port") checkPort(value);
     else checkText(value, name);
     const text = String(value);
-    // An empty component may count as absent. With params, the path production excludes the first "/".
+    // An empty component may count as absent. If there are params, the path production excludes the first "/".
     if (text !== "" && (name !== "path" || !("params" in before))) checkAsProduction(checking, name, text);
   }
 }

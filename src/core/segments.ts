@@ -14,8 +14,8 @@ export interface SegmentParts {
 }
 
 /**
- * Joins fields with a delimiter, and each name to its value with "=". Both characters are escaped in names and values,
- * so data is never parsed as a delimiter.
+ * Joins fields with a delimiter, and each name to its value with "=". The delimiter and "=" are escaped in names and
+ * values, so data is never parsed as a delimiter.
  */
 export function joinFields(fields: readonly Field[], delimiter: "&" | ";", raw: Characters): string {
   const ofData: Characters = {

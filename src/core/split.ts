@@ -50,7 +50,7 @@ export function divideInvalid(text: string): Division {
   return { schemeEnd, hasAuthority, path, questionMark, hash };
 }
 
-/** Returns the end of an authority. Its first pair of brackets is skipped if there is no other bracket inside. */
+/** Returns the end of an authority. Its first pair of brackets is skipped if it contains no other bracket. */
 function invalidAuthorityEnd(text: string, start: number): number {
   const end = authorityEndOf(text, start);
   const open = indexBefore(text, "[", start, end);
@@ -180,7 +180,9 @@ export interface ServerDivision {
   readonly colon: number;
 }
 
-/** Divides an authority into the parts of a server, which may be invalid. A ":" after "[" and before "]" is ignored. */
+/**
+ * Divides an authority, which may be invalid, into the parts of a server. A ":" after "[" and before "]" is ignored.
+ */
 export function divideAuthority(authority: string): ServerDivision {
   const host = authority.indexOf("@") + 1;
   const hasBracket = authority.charCodeAt(host) === OPENING_BRACKET;

@@ -17,7 +17,7 @@ export interface Suggesting {
 /**
  * Returns the reference that results from a dialect's suggestions: fixes the first error as suggested, then the next,
  * until the string is valid. Returns a valid string unchanged, and undefined if an error has no suggestion or if more
- * than twenty are needed. Throws a TypeError if the value is not a string, or the dialect is not one.
+ * than twenty are needed. Throws a TypeError if `text` is not a string or `dialect` is not a dialect.
  */
 export function suggestedFix(dialect: Suggesting, text: string): string | undefined {
   checkDialect(dialect, "tryParse");

@@ -72,7 +72,7 @@ export interface SyntaxErrorFields {
   readonly argument?: Argument;
 }
 
-/** Creates the same error for an argument. Not a method: bundlers would rename a class that refers to itself. */
+/** Creates the same error for an argument. Not a method, because bundlers rename classes that refer to themselves. */
 function inArgument(error: UriSyntaxError, argument: Argument): UriSyntaxError {
   return new UriSyntaxError(`in the ${argument}: ${error.message}`, { ...error, argument });
 }
@@ -93,7 +93,7 @@ export class UriSyntaxError extends Error implements SyntaxErrorFields {
   declare readonly end: number;
   /** The production that the input should match. */
   declare readonly production: string;
-  /** The productions and quoted BNF literals expected at `offset`, and `the end`. */
+  /** The productions and quoted BNF literals expected at `offset`, and `the end` if the input may end. */
   declare readonly expected: readonly string[];
   /** The character at `offset`; null at the end of the input. */
   declare readonly found: string | null;
@@ -200,12 +200,14 @@ export class NotDerivedError extends Error {
  * Returns the input of an error and, on a second line, carets under the mistake, as the command prints them. A line has
  * at most 76 columns: a long input is cut to the part around the mistake. Characters that could move the carets or harm
  * a terminal are escaped (`\\u{202E}`). Wide East Asian characters and emoji take two columns (UAX 11). Throws a
- * TypeError for a value without `input`, `start` and `end`.
+ * TypeError for a value without `input`, `start` and `end`, or for offsets that are not in the input.
  */
 export function excerpt(error: Pick<SyntaxErrorFields, "input" | "start" | "end">): string {
   const { input, start, end } = error ?? {};
   if (typeof input !== "string" || typeof start !== "number" || typeof end !== "number")
     throw new TypeError(`an error must be a UriSyntaxError, not ${describeValue(error)}`);
+  if (!(start >= 0 && start <= end && end <= input.length))
+    throw new TypeError(`start and end must be offsets in the input, not ${start} and ${end}`);
   const { line, carets } = excerptAt(input, start, end);
   return `${line}\n${carets}`;
 }

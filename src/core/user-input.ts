@@ -25,9 +25,9 @@ export interface UserInput {
 /**
  * Strips from user input what does not belong to the reference (RFC 2396, E): surrounding double quotes, angle brackets
  * and ASCII white space, the prefix `URL:`, and line breaks inside the reference with the white space around them.
- * Other white space inside stays, so that parsing reports it: the section allows white space only to break long URIs
- * across lines. A line break before `scheme://` also stays, because it separates two references. Throws a TypeError if
- * the value is not a string.
+ * Other white space inside the reference stays, so parsing reports it: the section allows white space only to break
+ * long URIs across lines. A line break before `scheme://` also stays, because it separates two references. Throws a
+ * TypeError if the value is not a string.
  */
 export function fromUserInput(text: string): UserInput {
   checkText(text);
@@ -48,7 +48,7 @@ interface Wrapper {
   readonly inside: RegExp;
 }
 
-/** The wrappers. Each occurs at most once around a reference, in any order. */
+/** The wrappers. Each may occur once around a reference, in any order. */
 const WRAPPERS: readonly Wrapper[] = [
   { kind: "delimiter", opening: /^"/, closing: '"', inside: /^[^"]*$/ },
   { kind: "delimiter", opening: /^</, closing: ">", inside: /^[^<>]*$/ },
@@ -92,7 +92,7 @@ function isSpace(text: string, at: number): boolean {
   return /[\t-\r ]/.test(text.charAt(at));
 }
 
-/** The beginning of another reference: a list of references, one per line, is not a reference. */
+/** The beginning of another reference, because a list of references, one per line, is not a reference. */
 const BEGINNING = /^[a-z][a-z\d+.-]*:\/\//i;
 const LONGEST_SCHEME = 64;
 

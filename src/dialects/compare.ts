@@ -98,7 +98,7 @@ function olderThan<Each extends Read>(dialect: Reader, others: readonly Each[]):
   return others.filter((each) => line.includes(each.dialect));
 }
 
-/** Returns the newer specification's value. If it differs from the older value, the reason is the revision. */
+/** Returns the newer specification's value. If it differs from the older value, the revision is given as the reason. */
 function withRevision(
   { what }: Aspect,
   { dialect, reading, statement }: Read & { readonly statement: Said },

@@ -24,8 +24,8 @@ export interface Statement extends Clause {
 export type Subject = `classification.${keyof Classification}` | `components.${keyof Components}`;
 
 /**
- * The values of a reference, expressed in terms that all dialects share, each with its clause. Concepts that a specification does
- * not define are left out: RFC 1808 has only one kind of authority.
+ * The values of a reference, expressed in terms that all dialects share, each with its clause. Concepts that a
+ * specification does not define are left out, such as kinds of authority in RFC 1808.
  */
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
   /** The definition of a same-document reference; absent if there is none. */
@@ -40,11 +40,13 @@ export const BASE_URI = "the base URI";
 
 /** The kinds that a specification distinguishes in one part of a classification, each with its clause. */
 export type Kinds<Kind extends string> = {
-  /** `value` is the shared name, if it differs from the specification's name. */
+  /** `value` is the shared name, if it differs from the specification's own. */
   readonly [Name in Kind]?: Clause & { readonly value?: string };
 };
 
-/** Returns the definitions of an amended specification, with each clause changed, for example to name it. */
+/**
+ * Returns the definitions of an amended specification, with each clause changed, for example to name the specification.
+ */
 export function withClauses(
   account: Account,
   change: <Cited extends Clause>(clause: Cited) => Cited,

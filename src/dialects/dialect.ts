@@ -56,7 +56,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   tryParse(text: string, production?: string): Result<SyntaxNode, Failure>;
   /** Returns the string of a node. For a parsed node, it is exactly the string that was parsed. */
   print(node: SyntaxNode): string;
-  /** Visits each node, at its depth, before its children. If the visitor returns false, the children are skipped. */
+  /** Visits each node, with its depth, before its children. If the visitor returns false, the children are skipped. */
   walk(tree: SyntaxNode, visitor: (node: SyntaxNode, depth: number) => unknown): void;
   /** Returns the components of a reference. Throws a UriSyntaxError if the reference is invalid. */
   components(reference: Reference): Components;
@@ -88,8 +88,8 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   /** Returns a reference, as short as possible, that resolves to a target. Throws the same errors as `resolve`. */
   relativize(target: Reference, base: Reference, options?: object): string;
   /**
-   * Builds a reference from unescaped parts that all specifications have. Throws a TypeError or UriSyntaxError if no
-   * reference has these parts: in some specifications, a query needs a path.
+   * Builds a reference from unescaped parts that exist in all specifications. Throws a TypeError or UriSyntaxError if
+   * no reference has these parts: in some specifications, a query needs a path.
    */
   build(parts: CommonParts): string;
   /** Escapes a string as the data of a component. Characters in `keep` are not escaped. */
@@ -104,7 +104,7 @@ export interface LeanDialect<Failure extends Error = SyntaxFailure> {
   readonly baseRules: BaseRules;
 }
 
-/** A dialect that explains invalid strings: a lean entry has no automata and no messages. */
+/** A dialect that explains invalid strings, unlike a lean entry, which has no automata or messages. */
 export interface Dialect extends LeanDialect<UriSyntaxError> {
   /** The automaton of each production, as data, for programs that generate strings. */
   readonly automata: Automata;

@@ -8,8 +8,8 @@ import { dialects } from "./index.ts";
 import { type Reading, readingOf } from "./reading.ts";
 
 /**
- * The kind of a change. The target also changes if it is the base itself in only one specification. `name` means that
- * only the name of the class changes: `opaque_part` and path-rootless, for `mailto:a@b`.
+ * The kind of a change. A target also counts as changed if it is the base itself in only one specification. `name`
+ * means that only the name of the class changes: `opaque_part` and path-rootless, for `mailto:a@b`.
  */
 export type ChangeKind = "validity" | "class" | "components" | "target" | "name";
 
@@ -98,8 +98,8 @@ function checkOptions(options: MigrateOptions): void {
 }
 
 /**
- * Checks whether a reference is invalid in one of the specifications. Its missing target is not reported as a separate
- * change.
+ * Checks whether a reference is invalid in one of the specifications. The missing target is then not reported as a
+ * separate change.
  */
 function isOfValidity(what: What, from: Reading, to: Reading): boolean {
   return what.startsWith("resolution.") && [from, to].some(isUnread);

@@ -1,3 +1,4 @@
+import type { Suggestion } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
 import {
   type Advice,
@@ -77,7 +78,7 @@ const BRACKETS = [
   { closing: "}", open: /\{|%7B/i, close: /\}|%7D/i },
 ];
 
-/** Matches closing brackets and punctuation. Longer ends are ignored, because each bracket in them is counted. */
+/** Matches closing brackets and punctuation. Longer runs are ignored, because every bracket requires a search. */
 const END = /^[\]})>.,;:!]+$/;
 const LONGEST_END = 8;
 
@@ -94,20 +95,36 @@ export function addressInBrackets({ input, offset, stateAfter }: Place): Advice 
 const MAILTO = "mailto:";
 const ADDRESS = /^mailto:<([^<>\s@]+@[^<>\s@]+)>/i;
 
-/** Advises on invisible characters at an end of a reference or inside it, such as a byte order mark or soft hyphen. */
+/**
+ * Advises on invisible characters at either end of a reference or inside it, such as a byte order mark or soft hyphen.
+ */
 export function unseen({ input, offset, found }: Place): Advice | undefined {
   // The whole run of these characters was already reported at its start.
   if (found === null || !UNSEEN.test(found) || UNSEEN.test(input.charAt(offset - 1))) return undefined;
-  const run = UNSEEN.exec(input.slice(offset))?.[0] ?? found;
-  const end = offset + run.length;
-  if (offset > 0 && end < input.length && SEPARATING.test(run)) return undefined;
+  const suggestion = removalOf(input, offset, UNSEEN.exec(input.slice(offset))?.[0] ?? found);
+  if (suggestion === undefined) return undefined;
   const isMark = found === "\ufeff" && offset === 0;
   return {
     advice: isMark
       ? "remove it: a byte order mark is not part of a reference"
       : "remove it: it is invisible and not part of the reference",
-    suggestion: { start: offset, end, text: "" },
+    suggestion,
   };
+}
+
+/** Suggests the removal of the first invisible characters that `unseen` would report, even if the grammar accepts them. */
+export function removalOfUnseen(input: string): Suggestion | undefined {
+  for (const { index, 0: run } of input.matchAll(new RegExp(UNSEEN.source.slice(1), "g"))) {
+    const removal = removalOf(input, index, run);
+    if (removal) return removal;
+  }
+  return undefined;
+}
+
+/** Suggests the removal of a run of invisible characters, unless it may separate words or letters. */
+function removalOf(input: string, start: number, run: string): Suggestion | undefined {
+  const end = start + run.length;
+  return start > 0 && end < input.length && SEPARATING.test(run) ? undefined : { start, end, text: "" };
 }
 
 const UNSEEN = /^[\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u2069\u3000\ufeff]+/;

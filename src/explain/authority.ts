@@ -96,7 +96,7 @@ function adviseAddress({ input, stateAfter }: Place, start: number, end: number)
 }
 
 /**
- * Advises on an invalid port, which may be an scp path, or the beginning of a password with a character that ends the
+ * Advises on an invalid port, which may be an scp path, or the beginning of a password in which a character ends the
  * authority.
  */
 function advisePort(input: string, end: number): string {

@@ -24,7 +24,9 @@ export interface Diagnostics {
   readonly mistakes: readonly Explain[];
   /** Explains all other places. */
   readonly unexpected: (place: Place) => Explanation;
-  /** Returns the message of a program for an invalid reference, which users may search for; absent if there is none. */
+  /**
+   * Returns another program's message for an invalid reference, for users who search for it; absent if there is none.
+   */
   readonly otherWording?: (reference: string) => string | undefined;
 }
 

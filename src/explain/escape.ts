@@ -31,7 +31,7 @@ export function badEscape(hex: string, { section, term }: Definition): Explain {
 
 function adviseEscapeOfPercent(place: Place, start: number): Advice {
   const { input, offset, found, stateAfter } = place;
-  // The rest must still match after "%25", which it cannot in a production for a single escape, such as escaped.
+  // The rest must still match after "%25". In a production for a single escape, such as `escaped`, it cannot.
   const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
   if (!hasRoom) return adviseExpected(place);
   const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
@@ -46,7 +46,7 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
 export function adviseEscape(place: Place): Advice {
   const { input, offset, found, stateAfter } = place;
   if (found === null) return adviseExpected(place);
-  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate has no octets");
+  if (loneSurrogate.test(found)) return inWords("remove it: a lone surrogate cannot be encoded as octets");
   const text = escapeOf(found);
   if (stateAfter(text) === undefined) return adviseExpected(place);
   // White space may have been added to a long reference (RFC 2396, E).

@@ -16,20 +16,20 @@ export interface Place {
   /** Returns the span of the authority. If there is none, its end is before its start. */
   readonly authority: () => Span;
   /**
-   * Returns the state of the automaton if `more` replaces the input from `at` on (by default, from `offset`). If `at`
-   * is before `from`, `more` replaces the whole input. Returns undefined if the result is not viable.
+   * Returns the state of the automaton after `more` replaces the input from `at` on (by default, from `offset`). If
+   * `at` is before `from`, `more` replaces the whole input. Returns undefined if the result is not viable.
    */
   readonly stateAfter: (more: string, at?: number) => number | undefined;
-  /** Checks whether the production matches any string that begins with this prefix. */
+  /** Checks whether the production matches at least one string that begins with this prefix. */
   readonly begins: (text: string) => boolean;
 }
 
-/** Checks whether a production matches any reference. Only such productions allow a fragment without a scheme. */
+/** Checks whether a production matches every reference. Only such productions allow a fragment without a scheme. */
 export function isReference(begins: Place["begins"]): boolean {
   return begins("a#");
 }
 
-/** Checks whether a production matches only references with a scheme: absolute-URI. */
+/** Checks whether a production matches only references with a scheme, as absolute-URI does. */
 export function beginsWithScheme(begins: Place["begins"]): boolean {
   return begins("a:/") && !begins("a/");
 }

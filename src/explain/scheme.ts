@@ -118,7 +118,7 @@ const SCP = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/|\d+(?:\/|$))\/?([\w.~/+-]+)$/;
 export function relative(definition: Definition): Explain {
   return (place) => {
     const { input, offset, found, from, begins, stateAfter } = place;
-    // If a scheme was already inserted before the input, "/" may follow.
+    // A "/" may begin the input only if a scheme was already inserted before it.
     if (from > 0 || !beginsWithScheme(begins) || stateAfter("/", 0) !== undefined) return undefined;
     const [, before = "", delimiter = ""] = /^([^:/?#]*)([:/?#]|$)/.exec(input) ?? [];
     if (delimiter === ":") {

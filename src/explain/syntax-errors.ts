@@ -76,7 +76,7 @@ const MOST_ERRORS = 1000;
 /** The number of equal adjacent errors that are reported separately. */
 const MOST_EQUAL = 100;
 
-/** Extends an explanation to the equal characters that follow, after which the automaton is in the same state. */
+/** Extends an explanation to the equal characters that follow, which do not change the state of the automaton. */
 function withEqual(single: Explanation, { offset, found }: Place, text: string): Explanation {
   const { start, end, suggestion } = single;
   if (found === null || start !== offset || end !== offset + found.length) return single;
@@ -97,7 +97,7 @@ function afterAll(from: Stop, explanation: Explanation, single: Explanation): St
 function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation): UriSyntaxError {
   const { message, fields } = mistakeOf(diagnosing, place, explanation);
   const start = Math.max(fields.start, place.from);
-  // Spreading the fields would dominate the time, and few mistakes overlap.
+  // Spreading the fields would take most of the time, and few mistakes overlap.
   return withoutStack(
     () => new UriSyntaxError(message, start === fields.start ? fields : { ...fields, start }),
   );
@@ -157,7 +157,7 @@ function isBeforeSlash({ text }: ReadText, offset: number): boolean {
 
 const BACKSLASH = "\\";
 
-/** Applies a suggestion that fixes all backslashes in a path and resumes after the first backslash. */
+/** Applies a suggestion that fixes all backslashes in a path, then resumes after the first backslash. */
 function withSlashes(
   { stateAfter }: Place,
   { start, end, text }: Suggestion,
@@ -216,7 +216,7 @@ function escapedPercent(_place: Place, start: number): Suggestion {
   return { start, end: start + 1, text: "%25" };
 }
 
-/** Replaces the string up to ":" with the beginning of a path if the production allows that, or else with a scheme. */
+/** Replaces the string up to ":" with the beginning of a path if a path is allowed, otherwise with a scheme. */
 function behindColon({ input, offset, begins }: Place): Suggestion {
   return { start: 0, end: input.indexOf(":", offset) + 1, text: begins("./") ? "./a" : "a:" };
 }

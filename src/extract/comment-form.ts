@@ -7,7 +7,7 @@ export interface CommentForm {
   readonly close: string;
   /** The places where a comment affects nothing else, best first. The start of the document is always such a place. */
   readonly places: readonly CommentPlace[];
-  /** True in source code, whose strings are not read. A comment in a string of several lines would change the string. */
+  /** True for source code, whose strings are not read. A comment inside a multiline string would change the string. */
   readonly isInSource?: true;
   /** True if a comment at a place would change the text around it; absent if it changes nothing at these places. */
   readonly changesText?: (place: CommentPlace, lines: LinesAround) => boolean;
@@ -77,7 +77,10 @@ const sources: readonly (readonly [open: string, ids: string])[] = [
   ["%", "erlang latex matlab prolog tex"],
 ];
 
-/** The comment syntax by file extension. Omits extensions of several languages, and of languages embedded in HTML. */
+/**
+ * The comment syntax by file extension. Omits extensions that several languages share, and those of languages embedded
+ * in HTML.
+ */
 const extensions: readonly (readonly [open: string, names: string])[] = [
   ["#", "bash cmake coffee ex exs fish gd gemspec jl mk nix pl pm ps1 psm1 py pyi r rb sh tcl tf toml zsh"],
   ["//", "c cc cjs cpp cs cts cu cxx dart fs fsx go gradle groovy h hpp java js json5 jsonc jsx kt kts less"],

@@ -45,8 +45,9 @@ export interface Remark extends Span {
 }
 
 /**
- * Finds the references in a document, in source order. Accepts any input: invalid parts are skipped without losing earlier
- * findings. Few extractors report remarks. Iteration may throw a LimitError if too much would have to be kept in memory.
+ * Finds the references in a document, in source order. Accepts any input: invalid parts are skipped, and earlier
+ * findings are kept. Few extractors report remarks. Iteration throws a LimitError if the extractor would have to keep
+ * too much in memory.
  */
 export type Extractor = (source: string, remark?: (remark: Remark) => void) => Iterable<Finding>;
 

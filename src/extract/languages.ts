@@ -24,7 +24,7 @@ export interface Language {
   readonly load: () => Promise<Extractor>;
   /** Loads the comment reader; absent if the language has no comments. */
   readonly loadComments?: () => Promise<CommentReader>;
-  /** Loads the reader for text that was meant as a link; absent if such text is not recognized in the language. */
+  /** Loads the reader for text that was intended as a link; absent if such text is not recognized in the language. */
   readonly loadNearLinks?: () => Promise<NearLinkReader>;
   /** The syntax of comments; absent if the language has no comments, or if the syntax depends on the document. */
   readonly comment?: CommentForm;

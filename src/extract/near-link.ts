@@ -31,7 +31,7 @@ export interface NearLink extends Passage {
   readonly construct: "link" | "image";
   /** The intended destination, decoded; undefined if the construct has only a label. */
   readonly destination: string | undefined;
-  /** If the label is undefined, a similar label that is defined, in lower case; absent if there is none. */
+  /** A defined label that resembles the undefined one, in lower case; absent if there is none. */
   readonly closest?: string | undefined;
   /** The part of the text that prevents it from being a link (UTF-16 offsets, half-open). */
   readonly part: Span;
@@ -42,7 +42,7 @@ export interface NearLink extends Passage {
 /** Finds the near-links in a document, in source order. Accepts any input, as extractors do. */
 export type NearLinkReader = (source: string) => Iterable<NearLink>;
 
-/** True for a destination that would not occur in that position in prose: a URL, an e-mail URI or a web host. */
+/** True for a destination that is unlikely to be prose: a URL, an e-mail URI or a web host. */
 export function isAddress(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/[^\s/]|mailto:\S|www\.[^\s.])/i.test(destination);
 }

@@ -12,7 +12,7 @@ export function repeatable<Item>(source: string, read: () => Iterable<Item>): It
   return { [Symbol.iterator]: () => read()[Symbol.iterator]() };
 }
 
-/** After each step of a reader, yields the items that it has added to a list. */
+/** After each step of a reader, yields the items that the step added to a list. */
 export function* inSteps<Item>(read: (items: Item[]) => Iterable<undefined>): Generator<Item> {
   const items: Item[] = [];
   for (const _ of read(items)) yield* items.splice(0);
@@ -31,7 +31,8 @@ export function* inOrder<Item extends Span>(some: Iterable<Item>, others: Iterab
 }
 
 /**
- * Merges two ordered sequences. Omits items that overlap preferred items, and preferred ones that overlap earlier ones.
+ * Merges two ordered sequences. Omits items that overlap preferred ones, and preferred items that overlap earlier
+ * preferred ones.
  */
 export function* withoutOverlaps<Item extends Span>(
   preferred: Iterable<Item>,

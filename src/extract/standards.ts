@@ -87,8 +87,8 @@ function asXLink(name: string, section: string): Standard {
   return by(name, section, "rfc2732", { escaping: "XLink 1.0 5.4" });
 }
 
-// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 is the closest match
-// for the URLs that it allows.
+// Documents for browsers. Their standards cite the URL Standard, which has no grammar; RFC 3987 comes closest to what
+// the URL Standard allows.
 export const html: Standard = by("HTML Living Standard", "2.4.1", "rfc3987", { ...chosen, ...forBrowsers });
 /** RFC 1808 defines the base URI (HTML 4.01, 12.4.1). A BASE element in HEAD declares it as an absolute URI (12.4). */
 const asHtml4 = { baseSpec: "rfc1808", absoluteBaseBy: "HTML 4.01 12.4", ...forBrowsers } as const;
@@ -123,7 +123,7 @@ export const gpx: Standard = asXLink("GPX 1.1", "gpx.xsd");
 export const atom: Standard = by("RFC 4287", "2", "rfc3987");
 export const atomPublishing: Standard = by("RFC 5023", "4.1", "rfc3987");
 export const rdf: Standard = by("RDF 1.2 Concepts", "IRIs", "rfc3987");
-/** The Sitemaps protocol cites RFC 3986 and RFC 3987 in one sentence, and requires escapes. */
+/** The Sitemaps protocol cites RFC 3986 and RFC 3987 in one sentence, and requires escaping. */
 export const sitemaps: Standard = by("sitemaps.org", "Entity escaping", "rfc3987", {
   asciiBy: "sitemaps.org, Entity escaping",
   absoluteBy: "sitemaps.org, XML tag definitions",

@@ -33,7 +33,7 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
   }));
 }
 
-/** Splits a string into lines as git does: each line keeps its line feed, which the last line may lack. */
+/** Splits a string into lines as git does: each line keeps its line feed, and the last line may lack one. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 /**

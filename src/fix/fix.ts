@@ -23,7 +23,10 @@ export interface FixSetting extends Pick<DocumentContext, "targets"> {
   readonly isWanted: (fix: Fix) => boolean;
 }
 
-/** The maximum number of passes. A fix can leave work for the next pass: an overlapping fix or a mistake it exposes. */
+/**
+ * The maximum number of passes. A fix can leave work for the next pass: a fix that overlaps it, or a mistake that it
+ * exposes.
+ */
 const MAX_PASSES = 10;
 
 /** The maximum number of UTF-16 units read in all passes together. */
@@ -32,7 +35,7 @@ const MAX_READ = 20_000_000;
 /** The maximum number of references fixed in one pass. Their fixes are kept in memory. */
 const MAX_FIXED = 50_000;
 
-/** Fixes a source in passes until nothing is left to fix. Skips fixes that do not re-extract as expected. */
+/** Fixes a source in passes until nothing is left to fix. Skips fixes that do not have the expected effect. */
 export function fixSource(source: string, setting: FixSetting): Fixed {
   let fixed: Fixed = { text: source, count: 0 };
   const most = Math.min(MAX_PASSES, MAX_READ / source.length);
@@ -55,7 +58,7 @@ function fixOnce(source: string, setting: FixSetting): Fixed {
 
 export type JudgedSource = { readonly findings: () => Iterable<Finding>; readonly judged: Iterable<Judged> };
 
-/** Returns, in order, the wanted fixes that can be applied in one pass so that the source re-extracts as expected. */
+/** Returns, in order, the wanted fixes that can be applied in one pass with the expected effect. */
 export function fixesAtOnce(
   source: string,
   { findings, judged }: JudgedSource,

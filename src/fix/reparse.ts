@@ -9,8 +9,9 @@ import { keepEffective } from "./keep-effective.ts";
 export type ReferenceFixes = { readonly subject: Finding | NearLink; readonly fixes: readonly Fix[] };
 
 /**
- * Keeps the fixes that re-extract as expected: fixed references have their new values, fixed near-links are links, and
- * all other references are unchanged. The findings are extracted again if there are too many to keep.
+ * Keeps the fixes that have the expected effect when the result is read again: fixed references have their new values,
+ * fixed near-links are links, and all other references are unchanged. The findings are extracted again if there are too
+ * many to keep.
  */
 export function fixesThatReparse(
   source: string,

@@ -30,7 +30,7 @@ export interface Suppressed {
   readonly start: number;
 }
 
-/** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if none does so. */
+/** Returns the insertion of a comment that suppresses a rule on the line of a report; undefined if no comment can. */
 export function suppressLine(report: Suppressed, document: Suppressible): Edit | undefined {
   const insertionAt = createInsertions(document);
   const line = { ...lineAround(document.source, report.start), reports: [report], count: 1 };
@@ -39,7 +39,7 @@ export function suppressLine(report: Suppressed, document: Suppressible): Edit |
     .find((insertion) => haveIntendedEffect([insertion], document))?.edit;
 }
 
-/** Returns the insertion of a comment that suppresses a rule in the whole document; undefined if none does so. */
+/** Returns the insertion of a comment that suppresses a rule in the whole document; undefined if no comment can. */
 export function suppressFile(report: Suppressed, document: Suppressible): Edit | undefined {
   const { source, form } = document;
   const edit = insertion(headEnd(source, form), `${comment(form, "disable", report.rule)}${newline(source)}`);
@@ -73,7 +73,7 @@ function suppressLines(lines: readonly ReportedLine[], document: Suppressible): 
   return found.sort((a, b) => a.edit.start - b.edit.start);
 }
 
-/** Groups reports by line, in order. Each pair of a line and a rule needs a suppression; stops after `most` pairs. */
+/** Groups reports by line, in order. Each pair of a line and a rule needs a suppression. Stops after `most` pairs. */
 function linesOf(reports: Iterable<Suppressed>, source: string, most: number): readonly ReportedLine[] {
   const lines = new Map<number, ReportedLine>();
   let pairs = 0;
@@ -94,7 +94,9 @@ function linesOf(reports: Iterable<Suppressed>, source: string, most: number): r
   return [...lines.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Creates a function that returns the insertion of a comment about a line, or nothing in the document's head. */
+/**
+ * Creates a function that returns the insertion of a comment about a line; none if it would be in the document's head.
+ */
 function createInsertions({ source, form }: Suppressible) {
   const head = headEnd(source, form);
   const lineBreak = newline(source);
@@ -122,8 +124,8 @@ function createInsertions({ source, form }: Suppressible) {
 }
 
 /**
- * True if a place in a line of source code is in a comment, or in quotes that are closed on this line, and the line does
- * not continue on the next one.
+ * True if a line of source code does not continue on the next one, and a place in it is in a comment, or in quotes that
+ * are closed on the same line.
  */
 function isInOneLine(line: string, at: number, { open }: CommentForm): boolean {
   if (line.trimEnd().endsWith("\\")) return false;

@@ -8,7 +8,10 @@ import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { type Advice, alternatives, didYouMean } from "./advice.ts";
 
-/** A scheme, without ":", in any case; or a module of `urigram/schemes`, whose grammar references must then match. */
+/**
+ * A scheme, without ":", in any case; or a module of `urigram/schemes`, in which case references must match its
+ * grammar.
+ */
 export type AllowedScheme = string | Pick<SchemeModule, "id" | "title" | "tryParse">;
 
 /** A problem with the scheme of a reference, or with what follows it. */
@@ -28,7 +31,7 @@ export function beginningOf(scheme: AllowedScheme): string {
   return schemeOf(id)?.defaultPort === undefined ? `${id}:` : `${id}://`;
 }
 
-/** Returns the first beginning with an authority; undefined if there is none. */
+/** Returns the first beginning that requires an authority; undefined if there is none. */
 export function withAuthority(beginnings: readonly string[]): string | undefined {
   return beginnings.find((each) => each.endsWith("//"));
 }
@@ -66,8 +69,8 @@ function grammarProblem(
 }
 
 /**
- * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may be
- * misspelled: by a few letters, or by two if all its letters are in the allowed scheme, as in `tps`.
+ * Advises on an allowed scheme. A host and a port, such as `localhost:3000`, lack a scheme, and an unknown scheme may
+ * be misspelled. It may differ by a few letters, or by two if all its letters are in the allowed scheme, as in `tps`.
  */
 function adviseScheme(
   reference: string,

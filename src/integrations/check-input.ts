@@ -23,40 +23,44 @@ export type InputResult =
       /** The message for the user. */
       readonly message: string;
       /**
-       * A valid value to offer in place of the input; undefined if the suggestions lead to none, or if a
+       * A valid value to offer in place of the input; undefined if the suggestions lead to no valid value, or if a
        * space separates two addresses.
        */
       readonly offer: string | undefined;
-      /** The issue that the schema reports. */
+      /** The issue that the schema reports. If a space separates two addresses, its code is `several-addresses`. */
       readonly issue: Issue;
     };
 
 /**
  * A message for users. In a string, `{beginning}` stands for the allowed beginnings, such as `"https://" or "mailto:"`.
- * A function receives them as a list, for languages other than English.
+ * A function, for languages other than English, receives them as a list.
  */
 export type InputMessage = string | ((beginnings: readonly string[]) => string);
 
+/** The messages of a translation, one for each code of an `Issue`. */
+export type InputMessages = Readonly<Record<Issue["code"], InputMessage>>;
+
 /**
  * Checks user input, such as the value of a form field, with a schema created by `uri` or `uriReference`. First strips
- * what `fromUserInput` strips, except line breaks in the authority, because a host that is joined from two lines may be
- * another one: such a value is only offered. `messages` maps each code to a message; the default messages are in plain
- * English. Throws a TypeError if the input or the needed message is not a string, or the schema is not one.
+ * what `fromUserInput` strips, except line breaks in the authority, because joining the lines may produce a different
+ * host; such a value is only offered. `messages` maps each code to a message; the default messages are in plain
+ * English. Throws a TypeError if the input or the needed message is not a string, or if the schema is invalid.
  */
 export function checkInput(
   schema: TextSchema,
   input: string,
-  messages: Readonly<Record<Issue["code"], InputMessage>> = plainMessages,
+  messages: InputMessages = plainMessages,
 ): InputResult {
   if (typeof schema?.["~standard"]?.validate !== "function")
     throw new TypeError(`a schema must be a result of uri or uriReference, not ${describeValue(schema)}`);
   checkObject(messages, "messages");
   const { reference, stripped } = fromUserInput(input);
   const value = withHostBreaks(input, reference, stripped);
-  const issue = issueOf(schema, value);
-  if (issue === undefined) return { ok: true, value };
-  // In `https:// https://`, the space separates no addresses.
+  const found = issueOf(schema, value);
+  if (found === undefined) return { ok: true, value };
+  // In `https:// https://`, the space does not separate two addresses.
   const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
+  const issue = isOne ? found : ({ ...found, code: "several-addresses" } as const);
   const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
   return { ok: false, value, message: messageOf(messages, issue), offer, issue };
 }
@@ -71,7 +75,7 @@ function messageOf(
   return message.replace("{beginning}", () => alternatives(beginnings.map((each) => `"${each}"`)));
 }
 
-/** Returns the reference with the line breaks inside its authority, which `fromUserInput` stripped. */
+/** Returns the reference with the line breaks that `fromUserInput` stripped from its authority. */
 function withHostBreaks(input: string, reference: string, stripped: UserInput["stripped"]): string {
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;

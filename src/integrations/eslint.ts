@@ -143,8 +143,8 @@ export interface ReferencePlugin {
 }
 
 /**
- * An ESLint plugin that reports the diagnostics of `lint` in files for @eslint/markdown, @eslint/json and @eslint/css.
- * Like `lint`, its rules throw a TypeError if a level is set for an unknown rule.
+ * An ESLint plugin that reports the diagnostics of `lint` in the languages of @eslint/markdown, @eslint/json and
+ * @eslint/css. Like `lint`, its rules throw a TypeError if a level is set for an unknown rule.
  */
 const plugin: ReferencePlugin = /* @__PURE__ */ Object.freeze({
   meta: /* @__PURE__ */ Object.freeze({ name: "urigram", namespace: "urigram" }),

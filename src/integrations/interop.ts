@@ -69,7 +69,7 @@ function notXml(error: UriSyntaxError, input: string): UriSyntaxError {
 }
 
 /**
- * Checks whether a value is an entity ID of SAML 2.0: an absolute `xs:anyURI` (Core, 1.3.2) of at most 1024 characters
+ * Checks whether a value is a SAML 2.0 entity ID: an absolute `xs:anyURI` (Core, 1.3.2) of at most 1024 characters
  * (8.3.6). Throws a TypeError if the value is not a string.
  */
 export function isEntityId(text: string): boolean {
@@ -80,13 +80,13 @@ export function isEntityId(text: string): boolean {
 }
 
 /**
- * Returns the error in a value that is not an entity ID of SAML 2.0; undefined if it is one. The error is that of
+ * Returns the error in a value that is not a SAML 2.0 entity ID; undefined if it is one. The error is that of
  * `anyUriError`, a UriSyntaxError with the code `missing-scheme` for a blank value or a relative reference, or a
  * RangeError for a value that is too long. Throws a TypeError if the value is not a string.
  */
 export function entityIdError(text: string): UriSyntaxError | RangeError | undefined {
   const value = collapse(text);
-  // Some relative references, such as "?a", are not URI-references of RFC 2732.
+  // Some relative references, such as "?a", are not URI-references according to RFC 2732.
   const error =
     (hasColon(value) ? errorIn(value, "URI-reference") : undefined) ??
     errorIn(value.replace(/#.*/s, ""), "absoluteURI");

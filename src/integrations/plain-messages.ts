@@ -5,7 +5,7 @@ import type { RequirementCode } from "./requirements.ts";
 /**
  * The messages for users of a form, one for each code of an `Issue` or a `UriSyntaxError`. They say what to enter, in
  * words that require no knowledge of the specifications. `checkInput` replaces `{beginning}` with the allowed
- * beginnings. To translate the messages, write a record of the same type.
+ * beginnings. To translate the messages, write a record of type `InputMessages`.
  */
 export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode, string>> =
   /* @__PURE__ */ frozen({
@@ -15,8 +15,9 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
     empty: "Enter an address.",
     "missing-scheme": "Enter the full address, including its beginning, such as {beginning}.",
     "scheme-not-allowed": "Enter an address that begins with {beginning}.",
-    "scheme-syntax": "Correct the address. It does not have the form that its beginning requires.",
+    "scheme-syntax": "Correct the address. Its beginning does not match the rest.",
     "scheme-twice": 'Include the beginning of the address, such as "https://", only once.',
+    "several-addresses": "Enter only one address.",
     "missing-host": 'Enter the server name, such as "example.com", after "://".',
     "host-not-dns-name": 'Correct the server name. It should look like "www.example.com".',
     "host-without-dot": 'Complete the server name. It should look like "www.example.com".',

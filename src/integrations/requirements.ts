@@ -40,8 +40,9 @@ export interface Requirements {
 export type Requires = Pick<LeanDialect, "accepts" | "componentSpans">;
 
 /**
- * The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error of a lean dialect, and
- * `invisible-character` one whose suggestion removes such a character.
+ * The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error found by a
+ * lean dialect; `invisible-character` is an invisible character, even one that the grammar accepts; only `checkInput`
+ * reports `several-addresses`.
  */
 export type RequirementCode =
   | "not-a-string"
@@ -52,6 +53,7 @@ export type RequirementCode =
   | "scheme-not-allowed"
   | "scheme-syntax"
   | "scheme-twice"
+  | "several-addresses"
   | "missing-host"
   | "host-not-dns-name"
   | "host-without-dot"

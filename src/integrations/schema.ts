@@ -8,10 +8,11 @@ import {
   type UriSyntaxErrorCode,
 } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
+import { removalOfUnseen } from "../explain/around.ts";
 import { hasAsciiForm } from "../explain/authority.ts";
 import { adviseAbsolute, NO_SCHEME } from "../explain/scheme.ts";
 import { applyEdits } from "../text/edit.ts";
-import { quote } from "../text/quote.ts";
+import { codePointName, quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import { type Advice, alternatives, didYouMean } from "./advice.ts";
 import { type AllowedScheme, beginningOf, withAuthority } from "./allowed-schemes.ts";
@@ -26,7 +27,7 @@ import {
   type Violation,
 } from "./requirements.ts";
 
-/** A schema for strings that validation libraries accept (Standard Schema, version 1). */
+/** A schema for strings, for use by validation libraries (Standard Schema, version 1). */
 export interface TextSchema {
   /** The property that validation libraries read. */
   readonly "~standard": StandardProperties;
@@ -38,7 +39,7 @@ export interface StandardProperties {
   readonly version: 1;
   /** The library that created the schema. */
   readonly vendor: "urigram";
-  /** Returns the string or the problem with it, synchronously. Accepts any value and never throws. */
+  /** Synchronously returns the string or the problem with the value. Accepts any value and never throws. */
   readonly validate: (value: unknown) => Validation;
   /** The input and output types, used only by the type checker; absent at run time. */
   readonly types?: { readonly input: string; readonly output: string } | undefined;
@@ -79,7 +80,7 @@ export interface Issue {
    * schemes and the scheme is missing or not allowed.
    */
   readonly beginnings?: readonly string[];
-  /** The edit of the value that fixes this problem and keeps the meaning, if there is one. */
+  /** The edit to the value that fixes this problem without changing the meaning, if there is one. */
   readonly suggestion?: Suggestion;
 }
 
@@ -119,16 +120,18 @@ function schemaOf(
     if (ofBeginning) return issueOf(ofBeginning);
     const isBlank = ofEmpty !== undefined && value.trim() === "";
     const result = dialect.tryParse(isBlank ? "" : value);
+    const requires = (text: string) => violation(text) && problemWith(text);
     if (!result.ok) {
-      const requires = (text: string) => violation(text) && problemWith(text);
       const issue = syntaxIssue(dialect, result.error, requires);
       const ascii = hostToAscii && adviseAsciiHost(value, hostToAscii);
       if (!ascii || issue.start >= ascii.suggestion.end || issue.end <= ascii.suggestion.start) return issue;
       return { ...issue, message: `${issue.message}; ${ascii.advice}`, suggestion: ascii.suggestion };
     }
-    const problem = isBlank ? { ...ofEmpty, start: 0, end: value.length } : problemWith(value);
-    if (problem === undefined) return undefined;
-    return issueOf(problem);
+    if (isBlank) return issueOf({ ...ofEmpty, start: 0, end: value.length });
+    const removal = removalOfUnseen(value);
+    if (removal) return correctableIssue(dialect, value, invisible(value, removal), requires);
+    const problem = problemWith(value);
+    return problem && issueOf(problem);
   };
   const validate = (value: unknown): Validation => {
     if (typeof value !== "string")
@@ -141,12 +144,9 @@ function schemaOf(
   return { "~standard": { version: 1, vendor: "urigram", validate } };
 }
 
-/**
- * Returns the issue for a syntax error. If the corrected reference violates a requirement to the left of the edit, that
- * violation is the issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
- */
+/** Returns the issue for a syntax error. */
 function syntaxIssue(
-  { accepts, title }: SchemaDialect,
+  dialect: SchemaDialect,
   error: UriSyntaxError | NotDerivedError,
   violation: Violation,
 ): Issue & Span {
@@ -155,27 +155,56 @@ function syntaxIssue(
   const { message, input, suggestion, start, end, section } = error;
   const isInvisible = suggestion?.text === "" && input.charAt(suggestion.start) > "\x7f";
   const code = isInvisible ? "invisible-character" : error.code;
-  const fixed = suggestion && applyEdits(input, [suggestion]);
-  const problem = fixed !== undefined && accepts(fixed) ? violation(fixed) : undefined;
-  if (problem === undefined) return { message, code, start, end, ...(suggestion && { suggestion }) };
-  // Before the edit, the two references are identical.
-  if (suggestion && problem.end > 0 && problem.end <= suggestion.start && !problem.suggestion)
-    return issueOf(problem);
-  const advice = message.indexOf('"); ', message.indexOf(`(${citation(title, section)} "`)) + '"); '.length;
-  const both = problem.suggestion && {
-    suggestion: { start: 0, end: input.length, text: applyEdits(fixed ?? "", [problem.suggestion]) },
-  };
-  return { message: message.slice(0, advice) + problem.advice, code, start, end, ...both };
+  if (!suggestion) return { message, code, start, end };
+  const cited = message.indexOf(`(${citation(dialect.title, section)} "`);
+  const semicolon = message.indexOf('"); ', cited) + '")'.length;
+  const [what, advice] = [message.slice(0, semicolon), message.slice(semicolon + "; ".length)];
+  return correctableIssue(dialect, input, { what, advice, code, start, end, suggestion }, violation);
 }
 
-function issueOf({ what, advice, ...fields }: Problem): Issue & Span {
+/** Describes invisible characters in a valid reference. */
+function invisible(reference: string, suggestion: Suggestion): Correctable {
+  const { start, end } = suggestion;
+  const what = `${codePointName(reference.slice(start))} at offset ${start} is invisible`;
+  return { code: "invisible-character", what, advice: "remove it", start, end, suggestion };
+}
+
+/** A problem with a code of any kind. */
+type AnyProblem = Omit<Problem, "code"> & Pick<Issue, "code">;
+
+/** A problem that one edit fixes. */
+type Correctable = AnyProblem & { readonly suggestion: Suggestion };
+
+/**
+ * Returns the issue for a problem. If the corrected reference violates a requirement to the left of the edit, that
+ * violation is the issue. If it violates one elsewhere, the advice and the suggestion are those for the requirement.
+ */
+function correctableIssue(
+  { accepts }: SchemaDialect,
+  input: string,
+  problem: Correctable,
+  violation: Violation,
+): Issue & Span {
+  const { suggestion, ...others } = problem;
+  const fixed = applyEdits(input, [suggestion]);
+  const next = accepts(fixed) ? violation(fixed) : undefined;
+  if (next === undefined) return issueOf(problem);
+  // Before the edit, the two references are identical.
+  if (next.end > 0 && next.end <= suggestion.start && !next.suggestion) return issueOf(next);
+  const both = next.suggestion && {
+    suggestion: { start: 0, end: input.length, text: applyEdits(fixed, [next.suggestion]) },
+  };
+  return issueOf({ ...others, advice: next.advice, ...both });
+}
+
+function issueOf({ what, advice, ...fields }: AnyProblem): Issue & Span {
   return { message: `${what}; ${advice}`, ...fields };
 }
 
 /**
- * Returns the problem with the beginning of a reference whose host, after missing or misspelled delimiters, has non-ASCII
- * letters: `münchen.de`, `http:/münchen.de`. The problem is that of the same reference with ASCII letters. The
- * suggestion also converts the host, unless it is valid as it is.
+ * Returns the problem with the beginning of a reference whose host, after missing or misspelled delimiters, has
+ * non-ASCII letters: `münchen.de`, `http:/münchen.de`. The problem is that of the same reference with ASCII letters.
+ * The suggestion also converts the host, unless the host is valid as it is.
  */
 function adviseBeginningOfIri(
   dialect: SchemaDialect,

@@ -5,7 +5,7 @@ import { referenceSchema, type SchemaDialect, type TextSchema, uriSchema } from 
 export type { ConvertHost } from "../core/iri/mapping.ts";
 export type { Suggestion, UriSyntaxErrorCode } from "../core/syntax-error.ts";
 export type { AllowedScheme } from "./allowed-schemes.ts";
-export { checkInput, type InputMessage, type InputResult } from "./check-input.ts";
+export { checkInput, type InputMessage, type InputMessages, type InputResult } from "./check-input.ts";
 export { plainMessages } from "./plain-messages.ts";
 export type { RequirementCode, Requirements } from "./requirements.ts";
 export type {

@@ -29,7 +29,7 @@ export function activeBy(choice: Choice): Active {
   return presets === undefined && levels === undefined && rules.length === 0 ? usual : make(choice);
 }
 
-/** True if a built-in rule may be on for some references, since a level other than `off` applies to it there. */
+/** True if a built-in rule may be on for some references: a preset or setting gives it a level other than `off`. */
 export function mayBeActive(id: string, { presets = ["recommended"], levels = {} }: Choice): boolean {
   return [...presetsOf(presets).map((preset) => preset.levels), levels].some((some) =>
     Object.entries(some).some(([pattern, level]) => level !== "off" && fits(pattern, id)),

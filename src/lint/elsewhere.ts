@@ -69,7 +69,7 @@ const inUse = all.slice(0, all.indexOf(dialects.rfc2396) + 1);
 
 /**
  * Returns the other dialects, starting with the closest in the list of dialects. Of two equally close ones, the newer
- * comes first. Only a document that follows a dialect before RFC 2396 is compared with other dialects of that age.
+ * comes first. Only a document that follows a dialect older than RFC 2396 is compared with other dialects of that age.
  */
 function closestDialects(judge: Dialect): readonly Dialect[] {
   const at = all.indexOf(judge);

@@ -27,7 +27,7 @@ export interface ProposedFix {
   readonly isSafe: (base: string | undefined) => boolean;
 }
 
-/** Proposes an edit to a reference, with the safety declared by the rule, which is proved once for each base. */
+/** Proposes an edit to a reference, with the safety declared by the rule. Safety is proved once for each base. */
 export function proposeFix(change: Edit, text: string, safety: Safety): ProposedFix {
   if (safety === "unsafe" || text.length > LONGEST_PROVED) return { change, isSafe: () => false };
   let last: { readonly base: string | undefined; readonly isSafe: boolean } | undefined;

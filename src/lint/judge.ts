@@ -61,7 +61,7 @@ function withHeadersOfMhtml(dialect: Dialect): Dialect {
 
 /**
  * Matches a character that must be escaped according to XLink 1.0, 5.4: non-ASCII characters and those listed in RFC
- * 2396, 2.4.3, except "#", "%" and the brackets allowed in RFC 2732. Lone surrogates are excluded because they have no
+ * 2396, 2.4.3, except "#", "%" and the brackets allowed by RFC 2732. Lone surrogates are excluded because they have no
  * octets.
  */
 export const EXCLUDED: string = "[^!#-;=?-[\\]_a-z~\\p{Cs}]";

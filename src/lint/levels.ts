@@ -30,7 +30,7 @@ export const ruleIds: readonly string[] = [
 /** The rules that level patterns can match. */
 interface Known {
   readonly rules: readonly Rule[];
-  /** The ids of the rules that each pattern matches: a single rule, a group, or all rules. */
+  /** For each pattern, the ids of the rules that it matches: a single rule, a group, or all rules. */
   readonly byPattern: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -74,9 +74,11 @@ export interface ActiveRules {
   readonly rules: readonly ActiveRule[];
   /** The rules that may report a plain reference. */
   readonly onPlain: readonly ActiveRule[];
-  /** The rules that were turned off after a syntax rule was set. Their problems explain syntax errors to ignore. */
+  /**
+   * The rules that were turned off after a syntax rule was set. Syntax errors that their problems explain are ignored.
+   */
   readonly silenced: readonly ActiveRule[];
-  /** Returns the level of a rule, given its id; for several rules, the level that was set last. */
+  /** Returns the level of the rule with the given id; if several are given, the level that was set last. */
   readonly levelOf: (...ids: readonly string[]) => Level;
 }
 

@@ -17,7 +17,7 @@ import { createSimilarName } from "./similar-name.ts";
 import { reportsOnComments } from "./suppression-reports.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
 
-/** The diagnostics for a finding or a near-link. If there is neither, they are about a comment. */
+/** The diagnostics for a finding, a near-link or, if there is neither, a comment. */
 export interface Judged {
   readonly finding: Finding | undefined;
   readonly nearLink?: NearLink;
@@ -141,7 +141,7 @@ const startOf = ({ finding, nearLink, diagnostics }: Judged): number =>
 /** The maximum number of references whose reports are held back. If there are more, reports on comments come last. */
 const MOST_HELD = 10_000;
 
-/** Yields references without reports and returns the others. If there are too many of the others, yields them too. */
+/** Yields references without reports and returns those with reports. If too many have reports, yields these too. */
 function* withReportsHeld(judged: Iterable<Judged>): Generator<Judged, readonly Judged[]> {
   let held: Judged[] | undefined = [];
   for (const each of judged) {
@@ -176,7 +176,7 @@ function remember(known: Map<string, readonly Known[]>, each: Known): void {
 }
 
 /**
- * True if two findings with equal references are equal for all rules. Rules may look at the source of a derived string.
+ * True if no rule can tell two findings with equal references apart. Rules may look at the source of a derived string.
  */
 function isEqual(finding: Finding, { finding: other, reports }: Known): boolean {
   return (

@@ -23,7 +23,7 @@ export const MARKERS: readonly string[] = ["disable", "enable", "disable-line", 
 /** Matches a marker at the start of a comment. Other words, as in `urigram-based`, are prose. */
 const MARKER = /^\s*urigram-((?:[deDE]|ignore|suppress|skip|off)[^\s,]*)/;
 
-/** Matches the words that begin suppression comments in other linters. */
+/** Matches the words that begin suppression comments for other linters. */
 const OTHER_WORDS = /^(?:ignore|suppress|skip|off)(?![a-z])/;
 
 /** Replaces other linters' words: `ignore-next-line` with `disable-next-line`, and `disable-file` with `disable`. */

@@ -21,10 +21,10 @@ export interface Preset {
   readonly skipsTests: boolean;
 }
 
-/** These levels must come last: a rule that replaces the report of an invalid reference takes over its level. */
+/** These levels must come last, so that a report replacing a syntax error has the level of that error. */
 const INVALID: Levels = { "syntax/*": "error" };
 
-/** The default level of every rule: all problems that an author would fix. */
+/** The default levels of all rules. They cover all problems that an author would fix. */
 const recommended: Levels = { ...levelsOf(rules), ...levelsOf(commentRules), ...INVALID };
 
 function levelsOf(some: readonly Pick<Rule, "id" | "level">[]): Levels {

@@ -63,7 +63,7 @@ export function* piecesOf({ text, start }: Part, delimiter: string): Iterable<Pa
   }
 }
 
-/** Returns a problem for each piece between delimiters for which `say` returns a message. */
+/** Calls `say` for each piece between delimiters, and returns a problem for each message. */
 export function problemsOfPieces(
   part: Part,
   delimiter: string,

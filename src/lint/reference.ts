@@ -75,8 +75,7 @@ const LONGEST_BASE = 8192;
 
 /**
  * Creates the function that returns the bases of a document. Because each base must be read, the function ignores long
- * bases. It ignores all further bases once those of consecutive references have a greater total length than the
- * document (decision 21).
+ * bases. It also ignores all further bases once those read so far are longer in total than the document (decision 21).
  */
 export function createBaseOf({ length }: string): Around["baseOf"] {
   let left = length + LONGEST_BASE;
@@ -91,7 +90,7 @@ export function createBaseOf({ length }: string): Around["baseOf"] {
   };
 }
 
-/** Returns the properties of a valid reference that rules need. */
+/** Returns what rules need to know about a valid reference. */
 export function readReference(
   finding: Finding,
   judge: Judge,

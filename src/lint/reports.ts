@@ -42,7 +42,7 @@ interface Unplaced {
 export interface Reports {
   readonly syntax: readonly Unplaced[];
   readonly others: readonly Unplaced[];
-  /** The reports of rules that were turned off after syntax errors were turned on, for an invalid reference. */
+  /** For an invalid reference, the reports of rules that were turned off after syntax errors were turned on. */
   readonly silenced: readonly Unplaced[];
 }
 
@@ -154,9 +154,9 @@ function ofSyntax(
 }
 
 /**
- * Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. So is
- * removing a visible character. A reference that begins with a bracket was probably meant as the text or the label of a
- * link, so escaping a character would only hide the mistake.
+ * Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. Removing a
+ * visible character is also unsafe. A reference that begins with a bracket was probably meant as the text or the label of
+ * a link, so escaping a character would only hide the mistake.
  */
 function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
   if (!change || isStraySpace(text, change)) return undefined;
@@ -215,9 +215,9 @@ function joinedEdit(first: Edit | undefined, next: Edit | undefined): Edit | und
 type Diagnostics = readonly Diagnostic[];
 
 /**
- * Drops the report of `scheme/syntax` if other reports are about the same mistake. A grammar shows only where no valid
- * reference can continue; the mistake is there or ends there. If the advice of `scheme/syntax` is about a known
- * mistake, its report explains syntax errors instead (decision 23).
+ * Drops the report of `scheme/syntax` if other reports are about the same mistake. A grammar shows only the point where
+ * the reference can no longer be valid; the mistake is there or ends there. If the advice of `scheme/syntax` is about a
+ * known mistake, however, this report explains syntax errors instead (decision 23).
  */
 function withoutVerdict(syntax: Diagnostics, others: Diagnostics): readonly [Diagnostics, Diagnostics] {
   const verdict = others.find(({ rule }) => rule === schemeSyntax.id);

@@ -56,7 +56,7 @@ export function namesServer({ scheme }: Pick<Reference, "scheme">): boolean {
   return !scheme || isKnownScheme(scheme.text);
 }
 
-/** Returns the scheme of a reference, or the scheme of its base if it has none; undefined if unknown. */
+/** Returns the scheme of a reference or, if it has none, of its base; undefined if unknown. */
 export function schemeNameOf({ scheme, base }: Reference): string | undefined {
   return scheme ? scheme.text : base && split(base.uri).scheme;
 }

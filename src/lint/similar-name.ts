@@ -14,7 +14,7 @@ export type SimilarName = (name: string, names: ReadonlySet<string>) => string |
 
 /**
  * Creates a function that finds similar names. It reads each set only once, because many references may need it, and
- * keeps the last result, because several rules do.
+ * keeps the last result, because several rules may ask for it.
  */
 export function createSimilarName(): SimilarName {
   const known = new WeakMap<ReadonlySet<string>, (name: string) => string | undefined>();

@@ -134,7 +134,7 @@ function arrange(source: string, markers: readonly Marker[], before: End): Suppr
   };
 }
 
-/** An offset at which a value starts or stops applying to a pattern. */
+/** An offset from which a value, or none, applies to a pattern. */
 interface Boundary<Held> {
   readonly pattern: string;
   /** The offset in the part; negative for boundaries carried over from earlier parts. */

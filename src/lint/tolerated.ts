@@ -18,7 +18,7 @@ interface Shape
     RoughComponents,
     "text" | "scheme" | "schemeEnd" | "hasAuthority" | "path" | "questionMark" | "hash"
   > {
-  /** The program that uses the reference: one that escapes invalid characters, one that follows an RFC, or any. */
+  /** Which programs use the reference: those that escape invalid characters, those that follow an RFC, or any. */
   readonly reader: "browser" | "renderer" | "RFC" | "any";
   readonly isAbsolute: boolean;
   /** True if the path contains a slash or ends with a file extension. */

@@ -86,7 +86,7 @@ const touches = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.
 /** The maximum number of reports for which suppressions are offered. Each comment is first tried on the document. */
 const MOST_SUPPRESSED = 5;
 
-/** The maximum number of diagnostics that an action names. With thousands, an answer would take tens of megabytes. */
+/** The maximum number of diagnostics that an action names. Naming thousands would take tens of megabytes. */
 const MOST_NAMED = 100;
 
 /** Returns the actions that suppress a rule with a comment: on a line, or in the whole document. */

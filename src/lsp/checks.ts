@@ -25,7 +25,7 @@ interface Checking {
   readonly extract: Extractor;
   /** Reads suppression comments; undefined if the language has no comments. */
   readonly comments: CommentReader | undefined;
-  /** The form in which comments are written; undefined if the document has none. */
+  /** The form in which comments are written; undefined if the document cannot contain comments. */
   readonly comment: CommentForm | undefined;
   readonly nearLinks: NearLinkReader;
   readonly targets: Targets;
@@ -42,7 +42,7 @@ export interface Checked {
   readonly trouble: string | undefined;
 }
 
-/** The maximum size of a checked document in UTF-16 units, since editors request a new check at each keystroke. */
+/** The maximum size of a checked document in UTF-16 units, since editors request a new check after every keystroke. */
 const LONGEST: number = 1 << 21;
 
 /** The number of references after which the check pauses, so that the server can handle messages. */

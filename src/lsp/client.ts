@@ -70,7 +70,7 @@ export function languageOfDocument(uri: string, languageId: string): Language {
 
 /**
  * Returns the form of comments in a document. In JSON and programming languages, it depends on the editor's language
- * id: JSON has comments only as JSONC.
+ * id: JSONC has comments, but JSON does not.
  */
 export function commentOf(
   { comment, loadComments, id }: Language,

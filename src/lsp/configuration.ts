@@ -29,7 +29,7 @@ interface Configuration {
   readonly configured: (uri: string) => Promise<Configured>;
   /** Stores the settings sent by the editor. Settings for each document will be requested again. */
   readonly change: (settings: unknown) => void;
-  /** Lets problems be shown again, even if they were already shown. */
+  /** Forgets which problems were already shown, so that they can be shown again. */
   readonly repeat: () => void;
   readonly forget: (uri: string) => void;
 }
@@ -79,7 +79,7 @@ export function createConfiguration(
       const configured = await configure(uri, client().folders, given);
       const { trouble, settings } = configured;
       if (trouble !== undefined) await say(trouble);
-      // Custom rules are only defined in configurations.
+      // Custom rules are defined only in configurations.
       else
         for (const pattern of Object.keys(given.said.rules))
           if (!fitsRule(pattern, settings.plugins)) await say(noRule(pattern));

@@ -72,7 +72,7 @@ export function rangeOf({ start, end }: Span, { document }: Checked): Range {
 /** Sends diagnostics to an editor, or answers an editor that requests them. */
 interface Publisher {
   readonly publish: (uri: string) => void;
-  /** Publishes diagnostics after a pause in changes. */
+  /** Publishes diagnostics once changes have paused. */
   readonly publishSoon: (uri: string) => void;
   /** Checks all open documents again. */
   readonly publishAll: () => void;

@@ -84,7 +84,7 @@ function twice(sign: string): TemplateDelimiters {
   return [sign + sign, sign + sign];
 }
 
-/** The option that fixes all places of a report. */
+/** The option that fixes a report at all of its places. */
 type FixedBy = "safe" | "unsafe" | "nothing";
 
 /** Suggests what to do after a run. */

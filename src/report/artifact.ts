@@ -34,7 +34,7 @@ function isOutside(relative: string, path: PlatformPath): boolean {
   return path.isAbsolute(relative) || relative.split(path.sep)[0] === "..";
 }
 
-/** Returns the URI of a folder with a final slash, so that names in the folder can be resolved against it. */
+/** Returns the URI of a folder, ending with a slash, so that names in the folder can be resolved against it. */
 export function folderUri(folder: string, path: PlatformPath): string {
   return fileUri(folder, path).replace(/\/?$/, "/");
 }

@@ -65,7 +65,7 @@ function urlRow(urlStandard: ComparedWithUrl["urlStandard"], base: string | unde
   return [URL_STANDARD, urlStandard.comparable ? verdict : "-", "-", "-", "-", ...target];
 }
 
-/** Formats the differences between a specification and the URL Standard: the value of each, then the reason. */
+/** Formats the differences between a specification and the URL Standard: for each part, both values and the reason. */
 function urlLines(urlStandard: ComparedWithUrl["urlStandard"], columns: number): readonly string[] {
   const { comparedWith } = urlStandard;
   if (!urlStandard.comparable)
@@ -174,7 +174,7 @@ interface MigrationTally {
   readonly changed: number;
   /** The number of references that are invalid in both specifications. */
   readonly invalid: number;
-  /** The number of references that become invalid because of a character beyond ASCII. */
+  /** The number of references that become invalid because of a non-ASCII character. */
   readonly nonAscii: number;
   readonly counts: ReadonlyMap<ChangeKind, number>;
 }

@@ -18,7 +18,7 @@ interface DiagnosticWriter {
   readonly end: () => string;
 }
 
-/** Diagnostics that are pictured together: from one rule, about one reference, on one line. */
+/** Diagnostics that share an excerpt: those from one rule, about one reference, on one line. */
 interface Picture {
   readonly first: Diagnostic;
   readonly source: SourceText;
@@ -32,7 +32,7 @@ type Report = { text: string; readonly places: Places };
 /** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
-  // Ungrouped reports come before grouped ones, so file names and reasons are given once in each.
+  // Ungrouped reports come before grouped ones, so file names and reasons are given once in each part.
   const describeUngrouped = createDescriber(layout);
   const placesOf = createLaterPlaces(layout);
   const reports = new Map<Group, Report>();

@@ -21,7 +21,7 @@ export interface StreamFormat extends Format {
 
 /** A format in which each message ends with a note about its group, which is complete only at the end of the run. */
 export interface RowFormat extends Format {
-  /** Formats a diagnostic without its fix. The source knows only the positions where the diagnostic starts and ends. */
+  /** Formats a diagnostic without its fix. The source can locate only the start and end of the diagnostic. */
   readonly write: (diagnostic: Diagnostic, source: RowSource, note: string) => string;
 }
 

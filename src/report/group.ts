@@ -2,7 +2,7 @@ import type { Diagnostic } from "../lint/diagnostic.ts";
 
 /** A mistake and its places: the diagnostics of a run that have the same rule, level, reference and advice. */
 export interface Group {
-  /** Returns a string that identifies the mistake in every run. Few formats need it. */
+  /** Returns a string that identifies the mistake across runs. Few formats need it. */
   readonly id: () => string;
   /** The number of places found so far, which is final at the end of the run. */
   readonly places: number;

@@ -64,7 +64,7 @@ export function hang(head: string, text: string, columns: number): string {
   return head + wrap(text, beside).join(`\n${" ".repeat(head.length)}`);
 }
 
-/** Formats an integer for people: `1,234`. Creating a number format of the language takes ten milliseconds. */
+/** Formats an integer for people: `1,234`. Creating an `Intl.NumberFormat` instead takes ten milliseconds. */
 export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
@@ -88,7 +88,7 @@ export function sortedCounts(counts: ReadonlyMap<string, number>): readonly (rea
   return sorted.map(([word, count]) => [word, formatNumber(count).padStart(width)]);
 }
 
-/** Counts the words of a set that fits in memory. */
+/** Counts words. All different words must fit in memory. */
 export function createCounts(): Counts {
   const counts = new Map<string, number>();
   return {

@@ -139,7 +139,7 @@ function sarifFix(fix: Fix, reference: string, source: SourceText, location: Art
   };
 }
 
-/** Returns the region of a span, in lines and columns and in characters (3.30). */
+/** Returns the region of a span, both in lines and columns and in characters (3.30). */
 function regionOf({ start, end }: Span, { offset, markLength, positionOf }: SourceText): object {
   const [from, to] = [positionOf(start), positionOf(end)];
   return {

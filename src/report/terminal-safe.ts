@@ -3,7 +3,8 @@ import { hexOf } from "../text/quote.ts";
 
 /**
  * Escapes characters that could control a terminal, reorder a line or be invisible, as `\u{...}`: control and format
- * characters, Unicode line separators, lone surrogates and private use. Letters in all scripts are kept (RFC 3987).
+ * characters, Unicode line separators, lone surrogates and private-use characters. Letters in all scripts are kept (RFC
+ * 3987).
  */
 export function escapeHarmful(text: string): string {
   return inPieces(text, (piece) =>

@@ -12,7 +12,7 @@ export interface Row {
   /** The field of the parent that contains the node; undefined for the root. */
   readonly field: string | undefined;
   readonly type: string;
-  /** The id of the scheme whose grammar contains the production; absent for the specification. */
+  /** The id of the scheme whose grammar contains the production; absent for productions of the specification. */
   readonly grammar?: string;
   readonly start: number;
   readonly end: number;
@@ -46,7 +46,7 @@ export interface TreePicture {
   readonly title: string;
 }
 
-/** The size of a character, a row, one level of indentation and the margin, in units of the picture. */
+/** The sizes of a character, a row, one level of indentation and the margin, in units of the picture. */
 const [CELL, ROW, STEP, EDGE] = [9, 26, 14, 12];
 
 /** Draws a tree as a self-contained SVG file: one row per node, aligned with the reference at the top. */

@@ -2,8 +2,8 @@ import { expectedBy } from "../core/automaton.ts";
 import { type Bytes, END, spells } from "../core/bytes.ts";
 
 /**
- * An automaton in the form that the generator writes, which needs no preparation. Numbers are written as letters: "#"
- * is 0, U+0100 is 92, and a space is not a number.
+ * An automaton as written by the generator; it can be used without preparation. Each number is written as a single
+ * character: "#" is 0, and U+0100 is 92. A space is not a number.
  */
 export interface WrittenAutomaton {
   /** The class of each ASCII character. */
@@ -70,7 +70,7 @@ function stepFrom(
   }
 }
 
-/** Decodes a letter. */
+/** Decodes the number in a column. */
 function numberAt(text = "", column = 0): number {
   const code = text.charCodeAt(column);
   return code < 0x100 ? code - 0x23 : code - 0x100 + 92;

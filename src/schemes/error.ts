@@ -25,11 +25,11 @@ export class SchemeError extends Error implements SchemeErrorFields {
   declare readonly scheme: string;
   /** The string that was parsed. */
   declare readonly input: string;
-  /** The UTF-16 offset of the mistake: the end of the longest viable prefix, or the start of the violating part. */
+  /** The UTF-16 offset of the mistake: the end of the longest viable prefix, or the start of the offending part. */
   declare readonly start: number;
   /** The end of the text to underline, exclusive, as a UTF-16 offset. At the end of the input it equals `start`. */
   declare readonly end: number;
-  /** The productions and quoted literals expected at `start`, and `the end`; empty for a constraint. */
+  /** What is expected at `start`: productions, quoted literals or `the end`; empty for a constraint. */
   declare readonly expected: readonly string[];
   /** The specification and section that the string violates: `RFC 3966 3`. */
   declare readonly section: string;

@@ -2,7 +2,7 @@ import { escapeOrReplace } from "../core/escape.ts";
 import type { SchemeError } from "./error.ts";
 import type { SchemeModule } from "./scheme-of.ts";
 
-/** An error in a reference, whose offsets refer to the reference. */
+/** An error in a reference, with offsets in that reference. */
 export type SchemeMistake = Pick<
   SchemeError,
   "code" | "scheme" | "input" | "message" | "section" | "start" | "end"
@@ -20,7 +20,10 @@ export function mistakeInIri(
   const mistake = mistakeIn(input.replace(/[^\0-\x7f]/gu, escapeOrReplace), { tryParse });
   if (mistake === undefined || mistake.input === input) return mistake;
   const { code, scheme, message, section, start, end } = mistake;
-  return { code, scheme, input, message, section, ...spanBefore(input, start, end) };
+  const span = spanBefore(input, start, end);
+  // The message names the offset first.
+  const ofIri = message.replace(`at offset ${start}`, `at offset ${span.start}`);
+  return { code, scheme, input, message: ofIri, section, ...span };
 }
 
 /** Returns the error that makes a reference invalid in its scheme; undefined if there is none. */

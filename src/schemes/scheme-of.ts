@@ -17,7 +17,7 @@ export interface SchemeModule {
   readonly accepts: AcceptsReference;
   /** Parses a reference. Throws a SchemeError if it is invalid in this scheme, and a TypeError for a non-string. */
   readonly parse: ParseReference<SyntaxNode>;
-  /** Parses a reference as `parse` does, but returns the SchemeError. */
+  /** Parses a reference as `parse` does, but returns a SchemeError instead of throwing it. */
   readonly tryParse: TryParseReference<SyntaxNode>;
 }
 

@@ -32,7 +32,7 @@ export interface SchemeGrammar<Tree> {
   readonly constraints: readonly Constraint<Tree>[];
 }
 
-/** Parses a reference as `parse` does, but returns the SchemeError. */
+/** Parses a reference as `parse` does, but returns a SchemeError instead of throwing it. */
 export type TryParseReference<Tree> = (reference: string) => Result<Tree, SchemeError>;
 
 export function createTryParse<Tree extends Span>(grammar: SchemeGrammar<Tree>): TryParseReference<Tree> {
@@ -68,7 +68,7 @@ export function createAccepts<Tree>(tryParse: TryParseReference<Tree>): AcceptsR
   return (reference) => tryParse(reference).ok;
 }
 
-/** The bytes of a string. Grammars contain only ASCII, so other characters may share the byte for the end. */
+/** The bytes of a string. Grammars contain only ASCII, so other characters may share the byte that marks the end. */
 function bytesIn(text: string): Bytes {
   return Uint8Array.from({ length: text.length + 1 }, (_, at) => {
     const code = text.charCodeAt(at);
@@ -86,8 +86,8 @@ function syntaxErrorIn<Tree>(
   const found = characterAt(judged, start) ?? "";
   const [code, says]: [SchemeErrorCode, string] =
     found === ""
-      ? ["unexpected-end", "the reference ends"]
-      : ["unexpected-character", `unexpected ${nameOf(found)}`];
+      ? ["unexpected-end", `the reference ends at offset ${start}`]
+      : ["unexpected-character", `${nameOf(found)} at offset ${start} is not allowed here`];
   const end = start + found.length;
   const fields = { code, scheme, input, start, end, expected, section };
   return new SchemeError(`${says}; expected ${expected.join(" or ")}`, fields);
@@ -103,5 +103,6 @@ function violation<Tree>(
   input: string,
   { start, end }: Span,
 ): SchemeError {
-  return new SchemeError(says, { code: "constraint", scheme, input, start, end, expected: [], section });
+  const fields = { code: "constraint", scheme, input, start, end, expected: [], section } as const;
+  return new SchemeError(`at offset ${start}, ${says}`, fields);
 }

@@ -94,7 +94,7 @@ function isSteady(character: string): boolean {
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && !unsteady.test(character);
 }
 
-/** Returns the number of columns of a steady character: two for wide East Asian ones and emoji (UAX 11), else one. */
+/** Returns the width of a steady character: two columns if it is an emoji or wide (UAX 11), otherwise one. */
 export function columnsOf(character: string): number {
   if (character < "\u1100") return 1;
   const wide =

@@ -2,8 +2,8 @@
 const LEAST = 4;
 
 /**
- * Returns ` (did you mean host?)` for the known word whose part after a "/" is the given word, or else for the closest
- * known word, or else for the first known word that contains the given word; "" if there is none.
+ * Returns ` (did you mean host?)` for the first of these that exists: the known word that ends with "/" and the given
+ * word, the closest known word, or the first known word that contains the given word. Returns "" if none exists.
  */
 export function didYouMean(word: string, known: readonly string[]): string {
   const containing = () =>

@@ -24,7 +24,7 @@ export function numberList(): NumberList {
   };
 }
 
-/** Returns the index of the last number not greater than a value; 0 if all are greater. The numbers must ascend. */
+/** Returns the index of the last number not greater than a value; 0 if all are greater. The numbers must be sorted. */
 export function lastNotAfter({ length, at }: Pick<NumberList, "length" | "at">, value: number): number {
   let low = 0;
   let high = length() - 1;

@@ -60,7 +60,7 @@ export function locate({ start, end, text, derived }: Passage, part: Span): Span
 export function editIn(passage: Passage, { start, end, text }: Edit): Edit | undefined {
   const span = locate(passage, { start, end });
   const written = encodeOf(passage)(text, span);
-  // Spreading the span would make V8 create a hidden class for each object, and free it late.
+  // Spreading the span would make V8 create a hidden class for each object, and free these classes late.
   return written === undefined ? undefined : { start: span.start, end: span.end, text: written };
 }
 

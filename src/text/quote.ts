@@ -44,7 +44,7 @@ export function hexOf(character: string): string {
 
 /**
  * Replaces each character after the first colon in a userinfo with "*" (RFC 3986, 3.2.1). Characters that no URI may
- * contain stay, because reports are about them. All offsets stay the same.
+ * contain are kept, because reports refer to them. Offsets do not change.
  */
 export function maskPasswords(text: string): string {
   const mask = (_: string, before: string, password: string) =>

@@ -21,7 +21,7 @@ import { rewrite } from "./rewrite.ts";
 export interface UrlDifference extends UrlReason {
   /** The part that differs, or `valid` (with the values "true" and "false") if only one side parses the reference. */
   readonly what: "valid" | keyof UrlParts;
-  /** The value of the dialect, after its own normalization. An absent part is undefined, an empty one is "". */
+  /** The value of the dialect, after its own normalization. Undefined if the part is absent; "" if it is empty. */
   readonly dialect: string | undefined;
   /** The value of the runtime's `URL`. */
   readonly url: string | undefined;
@@ -88,7 +88,7 @@ type Attempt<Value> =
   | { readonly ok: false; readonly error: DialectError };
 
 /** Returns the value of an operation, or the error that a dialect throws because of the input. */
-function attempt<Value>(operation: () => Value): Attempt<Value> {
+export function attempt<Value>(operation: () => Value): Attempt<Value> {
   try {
     return { ok: true, value: operation() };
   } catch (error) {

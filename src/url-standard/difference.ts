@@ -1,5 +1,5 @@
 // The reasons why a dialect and the URL Standard both parse a string but disagree on the value of a part. A reason is
-// given only if the values would be equal without its cause.
+// given only if it alone makes the values differ.
 
 import { escapeOf, escapeOrReplace } from "../core/escape.ts";
 import type { NormalizationStep } from "../core/normalize.ts";
@@ -27,7 +27,7 @@ export interface Pair {
 
 type Explain = (pair: Pair, own: string, url: string) => UrlReason | undefined;
 
-/** Returns the reason why a part has two values; undefined if the URL Standard contains none. */
+/** Returns the reason why a part has different values; undefined if the URL Standard contains none. */
 export function differenceReason(pair: Pair, part: keyof UrlParts): UrlReason | undefined {
   const [own = "", url = ""] = [pair.own[part], pair.url[part]];
   for (const explain of explanations[part]) {
@@ -161,7 +161,7 @@ function ofEmptyPath(_: Pair, own: string, url: string): UrlReason | undefined {
     : undefined;
 }
 
-/** The characters that the URL Standard escapes in each part (1.3), besides those beyond ASCII. */
+/** The characters that the URL Standard escapes in each part (1.3), in addition to non-ASCII characters. */
 const escaped: { readonly [Part in "userinfo" | "host" | "path" | "query" | "fragment"]: RegExp } = {
   userinfo: /[\0- "#/:;<=>?@[\\\]^`{|}]/g,
   host: /[\0-\x1f]/g,

@@ -1,7 +1,7 @@
 import { checkDialect, checkText, describeValue } from "../core/check-arguments.ts";
 import { quote } from "../text/quote.ts";
-import { compareWithUrl, type UrlDifference } from "./compare.ts";
-import type { UrlReader, UrlReading } from "./reading.ts";
+import { attempt, compareWithUrl, type UrlDifference } from "./compare.ts";
+import { specialPortOf, type UrlReader, type UrlReading } from "./reading.ts";
 
 /**
  * The machine-readable reason why a guard does not allow a reference: it is relative, it is invalid in the dialect or
@@ -32,7 +32,8 @@ export type Guard = (reference: string) => string;
 /**
  * Creates a guard against server-side request forgery. It allows a URL if the dialect and the runtime's `URL` interpret
  * it in the same way (except for the query), if it has no userinfo, and if its origin, such as
- * `https://a.example:8443`, is in the list. An entry such as `https:` allows all hosts and ports of a scheme. Fetch the
+ * `https://a.example:8443`, is in the list. An entry such as `https:` allows all hosts and ports of a scheme; its URLs
+ * must not have an opaque origin (URL Standard, 4.7), as those of `file:`, `data:` and `javascript:` do. Fetch the
  * URL that the guard returns, not the reference. Throws a TypeError with the reason for an invalid list, or for an entry
  * that the two interpret differently.
  */
@@ -48,11 +49,13 @@ export function createGuard(dialect: UrlReader, origins: readonly string[]): Gua
     if (!comparison.comparable) return { code: "relative", reason: comparison.reason };
     const { dialect: own, url, differences } = comparison;
     const difference = differences.find(isAmbiguous);
-    if (!own || !url) return { code: "invalid", reason: difference?.reason ?? "this is not a URL" };
+    if (!own || !url)
+      return { code: "invalid", reason: difference?.reason ?? rejectionOf(dialect, reference) };
     if (difference) return { code: "ambiguous", reason: difference.reason };
     const isListed = url.host && isAllowed(url);
     if (isListed && (own.userinfo ?? url.userinfo) === undefined) return { url: url.text };
-    const reason = `the guard allows only ${[...allowed].join(", ")}, without a userinfo`;
+    const rule = `the guard allows only ${[...allowed].join(", ")}, without a userinfo`;
+    const reason = url.host ? rule : `the URL has no host; ${rule}`;
     return { code: isListed ? "userinfo" : "not-listed", reason };
   };
   return (reference) => {
@@ -78,13 +81,16 @@ const ORIGINS =
 /** Returns a list entry in serialized form. Throws a TypeError with the reason if it is not an origin or scheme. */
 function checkedOrigin(dialect: UrlReader, entry: unknown): string {
   if (typeof entry !== "string") throw new TypeError(`${ORIGINS}, not ${describeValue(entry)}`);
-  if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) return entry.toLowerCase();
   const flaw = (reason: string) => new TypeError(`${ORIGINS}, not ${quote(entry, 48)}: ${reason}`);
+  if (/^[a-z][a-z\d+.-]*:$/i.test(entry)) {
+    if (specialPortOf(entry.slice(0, -1))) return entry.toLowerCase();
+    throw flaw("its URLs have an opaque origin (URL Standard 4.7)");
+  }
   if (entry.includes("*")) throw flaw('there are no wildcards such as "*"');
   const comparison = compareWithUrl(dialect, entry);
   if (!comparison.comparable) throw flaw("it has no scheme");
   const { dialect: own, url, differences } = comparison;
-  if (!url) throw flaw(differences[0]?.reason ?? "it is not a URL");
+  if (!url) throw flaw(differences[0]?.reason ?? rejectionOf(dialect, entry));
   if (!url.host) throw flaw("it has no host");
   const extra = (["userinfo", "query", "fragment"] as const).find((part) => url[part] !== undefined);
   if (extra || url.path.length > 1) throw flaw(`it has a ${extra ?? "path"}`);
@@ -94,7 +100,13 @@ function checkedOrigin(dialect: UrlReader, entry: unknown): string {
   return originOf(url);
 }
 
-/** True for a difference because of which a guard does not allow a reference. */
+/** Returns the message of the error that a dialect throws for an invalid reference. */
+function rejectionOf(dialect: UrlReader, reference: string): string {
+  const read = attempt(() => dialect.normalize(reference));
+  return read.ok ? "the URL Standard rejects it" : read.error.message;
+}
+
+/** True for a difference that makes a guard reject a reference. */
 function isAmbiguous({ what, kind }: UrlDifference): boolean {
   return kind === "meaning" && what !== "query";
 }

@@ -60,7 +60,7 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
   );
 }
 
-/** Checks whether the dialect resolves to the same part against another base. */
+/** Checks whether the part is the same if the dialect resolves the reference against another base. */
 function hasSamePart({ dialect, reference, url }: Resolution, base: string, part: keyof UrlParts): boolean {
   try {
     return readByUrl(dialect.resolve(reference, base))?.[part] === url[part];

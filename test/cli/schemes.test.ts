@@ -18,7 +18,7 @@ describe("check --schemes", () => {
       ].join("\n"),
       stderr: expect.stringContaining(
         [
-          "error[unexpected-end]: invalid in the scheme tel: the reference ends; expected local-number-digits or par or context (RFC 3966 3)",
+          "error[unexpected-end]: invalid in the scheme tel: the reference ends at offset 7; expected local-number-digits or par or context (RFC 3966 3)",
           " --> argument 2",
           "  | tel:555",
           "  |        ^",
@@ -30,7 +30,7 @@ describe("check --schemes", () => {
   it("explains both verdicts of a reference that is invalid in both", async () => {
     const { stderr } = await urigram(["check", "--schemes", "http://a b/"]);
     expect(stderr).toMatch(
-      /^note: invalid in the scheme http: unexpected U\+0020; [\s\S]*\nerror\[space\]: /,
+      /^note: invalid in the scheme http: U\+0020 at offset 8 is not allowed here; [\s\S]*\nerror\[space\]: /,
     );
   });
 

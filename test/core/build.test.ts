@@ -636,7 +636,7 @@ describe("errors name the part, with offsets in it", () => {
       const error = errorOf(() => dialect.build(parts));
       expect(error).toBeInstanceOf(TypeError);
       expect(error).toMatchObject({
-        message: expect.stringContaining(`the lone surrogate at ${place} has no octets`),
+        message: expect.stringContaining(`the lone surrogate at ${place} cannot be encoded as octets`),
         stack: expect.stringContaining("build.test.ts"),
       });
     }

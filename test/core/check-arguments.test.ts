@@ -59,6 +59,7 @@ const calls: readonly (readonly [name: string, values: readonly unknown[], messa
   ["segments", [], `${NO_REFERENCE} undefined`],
   ["replace", [], "changes must be an object, not undefined"],
   ["replace", ["a", "b"], "changes must be an object, not a string"],
+  ["replace", ["a", []], "changes must be an object, not an array"],
   ["replace", [3, {}], `${NO_REFERENCE} a number`],
   ["replace", ["a", { query: 3 }], "query must be of type string, not number"],
   ["replace", ["a", { path: null }], "path must be of type string, not null"],

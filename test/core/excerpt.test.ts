@@ -34,6 +34,17 @@ describe("excerpt", () => {
     expect(excerpt({ ...JSON.parse(JSON.stringify(errorOf("a b"))), input: "a b" })).toBe("a b\n ^"));
 
   it.each([
+    [-1, Number.NaN],
+    [0, 4],
+    [2, 1],
+    [Number.NaN, 1],
+  ])("rejects the offsets %d and %d, which are not a span of a string of three characters", (start, end) =>
+    expect(() => excerpt({ input: "abc", start, end })).toThrow(
+      new TypeError(`start and end must be offsets in the input, not ${start} and ${end}`),
+    ),
+  );
+
+  it.each([
     [undefined, "undefined"],
     ["a b", "a string"],
     [new Error("a b"), "an object"],

@@ -138,7 +138,7 @@ describe.each(grammars)("brackets by $title", (grammar) => {
     expect(adviceOf(errorOf("//h[::1]/"))).toBe(WHERE);
     expect(sayOf(errorOf("//[::1]]/"))).toBe('bracket <]> "]" at offset 7 is not allowed here');
     expect(sayOf(errorOf("//[::1"))).toBe(
-      'unclosed-bracket <[::1> "[" at offset 2 has no closing "]" at offset 6',
+      'unclosed-bracket <[::1> "[" at offset 2 is not closed by "]" at offset 6',
     );
   });
 
@@ -285,7 +285,7 @@ const claims: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
       /^[\dA-Fa-f:.]*$/.test(address),
   ],
   [
-    /^"\[" at offset \d+ has no closing "\]" at offset (\d+)$/,
+    /^"\[" at offset \d+ is not closed by "\]" at offset (\d+)$/,
     ({ input, named, offset, match, found }) =>
       input[named] === "[" && Number(match[1]) === offset && found !== "]",
   ],

@@ -4,6 +4,7 @@ import * as lean from "../../generated/rfc3986/lean.ts";
 import { dialects, rfc3987 } from "../../src/index.ts";
 import {
   checkInput,
+  type InputMessages,
   plainMessages,
   type Requirements,
   uri,
@@ -91,8 +92,8 @@ describe("checking the input of a user", () => {
     ["https://example.com/a\u00a0b", "non-ascii", "https://example.com/a%C2%A0b"],
     [" ", "empty", undefined],
     // A space between two addresses, and one in an address.
-    ["https://example.com/ and https://example.org/", "space", undefined],
-    ["https://example.com/, www.example.org", "space", undefined],
+    ["https://example.com/ and https://example.org/", "several-addresses", undefined],
+    ["https://example.com/, www.example.org", "several-addresses", undefined],
     ["https:// https://example.com", "space", "https://example.com"],
     ["https://example.com/a www", "space", "https://example.com/a%20www"],
     // Two edits in a scheme, but only with its own letters.
@@ -139,7 +140,14 @@ describe("checking the input of a user", () => {
   it.each([
     ["https://m\u00fcnchen.de/", "host-not-dns-name", "https://xn--mnchen-3ya.de/"],
     ["\ufeffhttps://example.com", "invisible-character", "https://example.com"],
-    ["https://exa\u200bmple.com/", "host-not-dns-name", "https://example.com/"],
+    // The characters that RFC 3987, 4.1 forbids, and others that are invisible in the same way.
+    ["https://exa\u200bmple.com/", "invisible-character", "https://example.com/"],
+    ["exa\u200bmple.com", "invisible-character", "https://example.com"],
+    ["https://example.com/\u202egpj.exe", "invisible-character", "https://example.com/gpj.exe"],
+    ["https://example.com/a?b\u2066c\u2069#\u00add", "invisible-character", "https://example.com/a?bc#d"],
+    ["https://example.com/\u00a0", "invisible-character", "https://example.com/"],
+    ["ftp://example.com/\u200b", "scheme-not-allowed", undefined],
+    ["https://a/\u200b", "host-without-dot", undefined],
     ["https://a\u00e9..b/", "host-not-dns-name", undefined],
     ["m\u00fcnchen.de", "missing-scheme", "https://xn--mnchen-3ya.de"],
     ["http:/m\u00fcnchen.de", "missing-host", "http://xn--mnchen-3ya.de"],
@@ -150,6 +158,27 @@ describe("checking the input of a user", () => {
       issue: { code },
     }),
   );
+
+  it.each([
+    // A zero-width non-joiner separates letters, as in Persian, and a no-break space may be a space.
+    "https://example.com/\u0645\u200c\u0645",
+    "https://example.com/a\u00a0b",
+    // The joiner and the presentation selector of an emoji.
+    "https://example.com/\u{1f441}\ufe0f\u200d\u{1f5e8}\ufe0f/",
+  ])("accepts %j in RFC 3987", (input) =>
+    expect(checkInput(uri({ ...website, dialect: rfc3987 }), input)).toEqual({ ok: true, value: input }),
+  );
+
+  it("names the invisible character and its offset", () =>
+    expect(uriReference({ dialect: rfc3987 })["~standard"].validate("/a\u200e\u202ab\u200b").issues).toEqual([
+      {
+        code: "invisible-character",
+        message: "U+200E at offset 2 is invisible; remove it",
+        start: 2,
+        end: 4,
+        suggestion: { start: 2, end: 4, text: "" },
+      },
+    ]));
 
   it.each<readonly [Requirements, string, string, string | undefined]>([
     [{ schemes: ["mailto"] }, "joe@example.com", 'such as "mailto:".', "mailto:joe@example.com"],
@@ -184,7 +213,8 @@ describe("checking the input of a user", () => {
   it("rejects two references on two lines", () =>
     expect(checkInput(uri(website), "https://example.com\nhttps://b.example")).toMatchObject({
       ok: false,
-      issue: { code: "control" },
+      message: "Enter only one address.",
+      issue: { code: "several-addresses" },
       offer: undefined,
     }));
 
@@ -193,7 +223,7 @@ describe("checking the input of a user", () => {
     expect(checkInput(schema, "http://\u00e9.example/")).toMatchObject({
       issue: { message: expect.stringMatching(/; use the "xn--" form$/) },
     });
-    expect(checkInput(schema, "http://a\u200b.example/")).toMatchObject({
+    expect(checkInput(schema, "http://a\u200c.example/")).toMatchObject({
       issue: { message: expect.stringMatching(/; use letters, digits and inner "-",/) },
     });
   });
@@ -214,8 +244,11 @@ describe("checking the input of a user", () => {
       message: 'Enter the full address, including its beginning, such as "https://", "http://" or "ftp://".',
     });
     const list = new Intl.ListFormat("de", { type: "disjunction" });
-    const missing = (beginnings: readonly string[]) => `Mit ${list.format(beginnings)} beginnen.`;
-    expect(message({ ...plainMessages, "missing-scheme": missing })).toMatchObject({
+    const german: InputMessages = {
+      ...plainMessages,
+      "missing-scheme": (beginnings) => `Mit ${list.format(beginnings)} beginnen.`,
+    };
+    expect(message(german)).toMatchObject({
       message: "Mit https://, http:// oder ftp:// beginnen.",
     });
   });

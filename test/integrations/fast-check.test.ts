@@ -84,7 +84,10 @@ describe("generated matches", () => {
       new TypeError('there is no option "length", only dialect, production, maxLength'),
     );
     expect(() => callUntyped(uriReference, { maxLength: -1 })).toThrow(
-      new TypeError('maxLength must be a non-negative integer, not "-1"'),
+      new TypeError("maxLength must be a non-negative integer, not -1"),
+    );
+    expect(() => callUntyped(uriReference, { maxLength: "3" })).toThrow(
+      new TypeError("maxLength must be a non-negative integer, not a string"),
     );
     expect(() => callUntyped(uriReference, { dialect: "rfc3986" })).toThrow(
       "a dialect must be a module such as rfc2396",

@@ -32,6 +32,7 @@ const mistakes: readonly Row[] = [
   ["a_b:c", "scheme-character", "ab:c", "rfc2396"],
   ["\u00a0a:b", "invisible-character", "a:b", "rfc3987"],
   ["http://a/\u200bb", "invisible-character", "http://a/b", "rfc3986"],
+  ["http://a/\u200bb", "invisible-character", "http://a/b", "rfc3987"],
   ["\ufeffa:b", "invisible-character", "a:b", "rfc3987"],
   ["a:", "empty-scheme-specific-part", "a:b", "rfc2396"],
   ["//a//b", "empty-first-segment", "//a/b", "rfc1808"],
@@ -74,8 +75,8 @@ describe("a plain message", () => {
     expect(validate(corrected)).toEqual({ value: corrected });
   });
 
-  it("has an example for each code except not-a-string and unexpected-end", () => {
-    const others: readonly Code[] = ["not-a-string", "unexpected-end"];
+  it("has an example for each code except not-a-string, unexpected-end and the one of checkInput", () => {
+    const others: readonly Code[] = ["not-a-string", "unexpected-end", "several-addresses"];
     const shown = [...mistakes, ...violations].map(([, code]) => code);
     expect([...new Set([...shown, ...others])].toSorted()).toEqual(Object.keys(plainMessages).toSorted());
   });

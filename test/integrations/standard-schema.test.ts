@@ -142,13 +142,13 @@ describe("requirements", () => {
     ["TEL:+1-201-555-0123", undefined],
     [
       "tel:555",
-      "invalid in the scheme tel: the reference ends; expected local-number-digits or par or context (RFC 3966 3); write it as RFC 3966 requires",
+      "invalid in the scheme tel: the reference ends at offset 7; expected local-number-digits or par or context (RFC 3966 3); write it as RFC 3966 requires",
     ],
     ["mailto:joe@", undefined],
     ["urn:isbn:1", undefined],
     [
       "urn:uuid:123",
-      "invalid in the scheme urn:uuid: the reference ends; expected HEXDIG (RFC 9562 4); write it as RFC 9562 requires",
+      "invalid in the scheme urn:uuid: the reference ends at offset 12; expected HEXDIG (RFC 9562 4); write it as RFC 9562 requires",
     ],
     [
       "geo:1,2",

@@ -49,6 +49,9 @@ describe("wrong use throws a TypeError of one line with the given and the expect
 
   it.each(["establishBase", "skippedSources"])("%s", (name) => {
     expect(() => call(base, name)).toThrow(new TypeError("sources must be an object, not undefined"));
+    expect(() => call(base, name, { x: "http://a" }, rfc2396)).toThrow(
+      new TypeError('there is no option "x", only embedded, headers, encapsulating, retrieval, default'),
+    );
     expect(() => call(base, name, {})).toThrow(new TypeError(`${NO_DIALECT} undefined`));
     expect(() => call(base, name, { retrieval: [3] }, rfc2396)).toThrow(
       new TypeError("retrieval must be of type string, not number"),

@@ -47,6 +47,9 @@ describe("scheme/syntax", () => {
     for (const reference of ["https://x.org/é?é#é", "https://é.org/", "data:,é", "mailto:é@x.org"])
       expect(reportsOn(reference, on)).toEqual([]);
     expect(underlined("tel:+1é")).toEqual([["scheme/syntax", "é"]]);
+    expect(reportsOn("mailto:é@", on)).toMatchObject([
+      { message: expect.stringMatching(/ the reference ends at offset 9; /) },
+    ]);
     expect(underlined("urn:isbn:é#é")).toEqual([]);
   });
 
@@ -55,7 +58,8 @@ describe("scheme/syntax", () => {
       {
         rule: "scheme/syntax",
         part: "Joe Doe <joe@x.org>",
-        message: 'invalid in the scheme mailto: unexpected U+0020; expected dot-atom-text or "@"',
+        message:
+          'invalid in the scheme mailto: U+0020 at offset 10 is not allowed here; expected dot-atom-text or "@"',
         advice: "use only the address, without a name or angle brackets",
         section: "RFC 6068 2",
       },
@@ -128,7 +132,7 @@ describe("scheme/syntax", () => {
     expect(reportsIn("file:///a/b", "?c")).toEqual([
       expect.objectContaining({
         message:
-          'its target "file:///a/b?c" is invalid in the scheme file: unexpected "?"; expected "/" or segment or the end',
+          'its target "file:///a/b?c" is invalid in the scheme file: "?" at offset 11 is not allowed here; expected "/" or segment or the end',
         section: "RFC 8089 2",
       }),
     ]);

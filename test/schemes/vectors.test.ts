@@ -41,7 +41,8 @@ it.each(rows.flatMap((row) => (row.valid ? [] : [row])))(
     expect(module?.id).toBe(scheme);
     expect(module?.accepts(reference)).toBe(false);
     const syntax = start === reference.length ? "unexpected-end" : "unexpected-character";
-    const error = { scheme, start, expected, code: code ?? syntax, input: reference };
+    const message = expect.stringMatching(new RegExp(`at offset ${start}\\b`));
+    const error = { scheme, start, expected, code: code ?? syntax, input: reference, message };
     expect(module?.tryParse(reference)).toMatchObject({ ok: false, error });
     expect(() => module?.parse(reference)).toThrow(expect.objectContaining(error));
   },

@@ -71,9 +71,12 @@ describe("a guard", () => {
     ["http:127.0.0.1", /the URL Standard ignores the number of slashes/],
     ["http://a/ b", /^space at offset 9 /],
     ["a/b", "the reference is relative: without a base, it does not resolve to a URL"],
-    ["http://[::1", "this is not a URL"],
+    ["http://[::1", /^"\[" at offset 7 has no closing "\]"/],
+    ["http://a b/", /^space at offset 8 is not allowed in a URI /],
+    ["http://%zz/", /^"%zz" at offset 7 /],
     ["http://@127.0.0.1/", /^the guard allows only http:\/\/127.*, without a userinfo$/],
-    ["blob:http://127.0.0.1/", /^the guard allows only /],
+    ["blob:http://127.0.0.1/", /^the URL has no host; the guard allows only /],
+    ["javascript:alert(1)", /^the URL has no host; the guard allows only /],
   ])("gives the reason for %s: %s", (text, reason) => {
     expect(() => guard(text)).toThrow(reason);
   });
@@ -161,14 +164,17 @@ describe("a guard", () => {
     [["HTTPS:"], "https://a.example/", true],
     [["https:"], "http://a.example/", false],
     [["https:"], "https://u@a.example/", false],
-    [["blob:", "file:"], "blob:https://a.example/", false],
-    [["blob:", "file:"], "file:///a", false],
+    [["https:"], "blob:https://a.example/", false],
+    [["https:"], "file:///a", false],
+    [["redis://a.example:6379"], "redis://a.example/", false],
+    [["WSS:"], "wss://a.example:8443/", true],
+    [["redis://a.example:6379"], "redis://a.example:6379/0", true],
     [["https://A.example:443/"], "https://a.example/", true],
     [["https://a.example:443"], "https://a.example:8443/", false],
     [["https://b\u00fccher.example"], "https://xn--bcher-kva.example/", true],
   ])("with %j allows %s: %j", (origins, text, expected) => {
     const allows = createGuard(rfc3986, origins);
-    if (expected) expect(allows(text)).toMatch(/^https:/);
+    if (expected) expect(allows(text)).toMatch(/^[a-z]+:\/\//);
     else expect(() => allows(text)).toThrow(NotAllowedError);
   });
 
@@ -179,7 +185,10 @@ describe("a guard", () => {
     [["https:", "https://u@a.example"], '"https://u@a.example": it has a userinfo'],
     [["a.example"], '"a.example": it has no scheme'],
     [["file:///"], '"file:///": it has no host'],
-    [["https://[::1"], '"https://[::1": it is not a URL'],
+    [
+      ["https://[::1"],
+      '"https://[::1": "[" at offset 8 has no closing "]" at offset 12 (RFC 3986 3.2.2 "IP-literal"); add "]" after the address',
+    ],
     [["https://*.example.com"], '"https://*.example.com": there are no wildcards such as "*"'],
     [[1], "a number"],
     ["https:", "a string"],
@@ -201,6 +210,14 @@ describe("a guard", () => {
     expect(() => createGuard(rfc3986, [entry])).toThrow(reason);
     expect(() => createGuard(rfc3986, ["https:", "http:"])(entry)).toThrow(NotAllowedError);
   });
+
+  it.each(["javascript:", "data:", "blob:", "mailto:", "File:"])(
+    "rejects the entry %s, whose URLs have an opaque origin (URL Standard, 4.7)",
+    (entry) =>
+      expect(() => createGuard(rfc3986, [entry])).toThrow(
+        /^origins must be .*:": its URLs have an opaque origin \(URL Standard 4\.7\)$/,
+      ),
+  );
 
   it("rejects an empty list", () =>
     expect(() => createGuard(rfc3986, [])).toThrow(

@@ -41,8 +41,8 @@ function write(name: string, text: string, files: Files): void {
 const SCHEMA = "schema/urigram.config.schema.json";
 
 /**
- * Returns the path or URL of the configuration schema: in the package installed in the working directory or above;
- * otherwise, in the published package of this version or, if `version` is undefined, in this package.
+ * Returns the path or URL of the configuration schema in the package installed in or above the working directory; if
+ * there is none, in the published package of this version or, if `version` is undefined, in this package.
  */
 function schemaOf(version: string | undefined, { has, folder, path }: Files): string {
   const folders = folder.split(path.sep).map((_, levels) => (levels === 0 ? "./" : "../".repeat(levels)));

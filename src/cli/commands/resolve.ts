@@ -189,7 +189,7 @@ function waysOf(options: ResolveOptions, dialect: Dialect): object {
   return Object.fromEntries(given);
 }
 
-/** Converts --strict to `sameScheme: "reject"` where `strict` is unknown. Throws a UsageError if both are set. */
+/** Converts --strict to `sameScheme: "reject"` for a dialect without `strict`. Throws a UsageError if both are set. */
 function withStrict(options: ResolveOptions, { resolveOptions }: Dialect): ResolveOptions {
   const { strict, sameScheme, ...others } = options;
   if (!strict || "strict" in resolveOptions || !("sameScheme" in resolveOptions)) return options;

@@ -20,7 +20,7 @@ interface ConfigChoice {
   readonly file?: string | false | undefined;
   /** The command-line settings for all documents. */
   readonly last?: SettingsLayer;
-  /** Returns the reader for a configuration. By default, it reads any file named in it, and runs each module once. */
+  /** Returns the reader for a configuration. By default, any file named there is read, and each module runs once. */
   readonly readingOf?: (start: Start) => Reading;
 }
 

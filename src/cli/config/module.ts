@@ -42,7 +42,7 @@ function stalled(): { readonly error: Promise<never>; readonly forget: () => voi
   return { error, forget: () => process.off("beforeExit", end) };
 }
 
-/** Returns the file that an import of a package or its module would load; undefined if there is none. */
+/** Returns the file that importing a package or a module in it would load; undefined if there is none. */
 export function resolvePackage(name: string, from: string): string | undefined {
   const { resolve } = createRequire(from);
   try {

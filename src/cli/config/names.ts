@@ -32,13 +32,15 @@ export function configIn(folder: string, { path, has }: Files): string | undefin
   return CONFIG_NAMES.map((name) => path.join(folder, name)).find(has);
 }
 
-/** The nearest entry with the name of a configuration file, in a folder or above; undefined if there is none. */
+/** The nearest entry with the name of a configuration file in or above a folder; undefined if there is none. */
 export function nearestConfig(folder: string, files: Files): string | undefined {
   const parent = files.path.dirname(folder);
   return configIn(folder, files) ?? (parent === folder ? undefined : nearestConfig(parent, files));
 }
 
-/** The root for a configuration found by a search: the working directory, if it contains the file, or its own folder. */
+/**
+ * The root for a configuration found by search: the working directory if it contains the file, else the file's folder.
+ */
 export function rootOf(file: string, { folder, path, placeIn }: Files): string {
   const own = path.dirname(file);
   return placeIn(folder, own).kind === "outside" ? own : folder;

@@ -66,7 +66,9 @@ export class BinaryFileError extends Error {}
 /** Receives each document that cannot be read. */
 type Listener = { readonly complain: Complain; readonly skip: (name: string) => void };
 
-/** Processes a document; returns false if it is binary. Complains if it is unreadable, or if it is named and binary. */
+/**
+ * Processes a document; returns false if it is binary. Complains if it is unreadable, or binary and named by the user.
+ */
 export async function attempt(
   { name, isNamed }: { readonly name: string; readonly isNamed: boolean },
   { complain, skip }: Listener,

@@ -31,7 +31,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
-/** Explains a NUL: the text may be UTF-16 (with most NULs at even or most at odd offsets), or the file is binary. */
+/** Explains a NUL: if most NULs are at even or most at odd offsets, the text may be UTF-16; otherwise, it is binary. */
 function troubleOf(sample: Uint8Array, nul: number): string {
   let balance = 0;
   for (let at = nul; at < sample.length; at++) if (sample[at] === 0) balance += at % 2 === 0 ? 1 : -1;

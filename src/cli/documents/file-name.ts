@@ -32,7 +32,7 @@ export function givenName(name: string): string {
 /** The replacement for bytes that are not UTF-8. */
 export const REPLACEMENT = "\ufffd";
 
-/** Matches the lone surrogate for an invalid byte, but no surrogate in a pair. */
+/** Matches the lone surrogate for an invalid byte, but not a surrogate in a pair. */
 const BYTE = /([\udc80-\udcff])/u;
 
 /** Matches the UTF-8 octets of a non-ASCII character (RFC 3629, 4), or a single invalid octet. */

@@ -28,7 +28,7 @@ export interface Files {
   readonly glob: (pattern: string, ignore: readonly string[]) => Promise<readonly string[]>;
   /** Resolves a name from a root folder to the place it refers to. Nothing outside the root is accessed. */
   readonly placeIn: (root: string, name: string) => Place;
-  /** Reads a regular file of at most `most` bytes in the root, if one is given. Throws an UnsafeFileError. */
+  /** Reads a regular file of at most `most` bytes, inside the root if one is given. Throws an UnsafeFileError. */
   readonly read: (name: string, most: number, root?: string) => Uint8Array;
   /** Reads any file named by the user, even a pipe. Throws an UnsafeFileError if it is too large or too slow. */
   readonly readNamed: (name: string, most: number) => Promise<Uint8Array>;
@@ -36,7 +36,7 @@ export interface Files {
   readonly openFound: (name: string, root: string) => AsyncIterable<Uint8Array>;
   /** Opens any file named by the user, even a pipe or device that blocks. A chunk is valid until the next is read. */
   readonly open: (name: string, size: number | undefined) => AsyncIterable<Uint8Array>;
-  /** Starts to write a file, or the target of a link. */
+  /** Starts writing a file or, if the name is a link, its target. */
   readonly create: (name: string) => OutputFile;
   /** Creates a file with the given permissions. Fails if the name exists. */
   readonly createNew: (name: string, mode: number) => NewFile;

@@ -59,7 +59,7 @@ export interface Search {
 
 /**
  * Finds the documents for paths, folders and globs, and then those in a list. Each document appears once, under the
- * name found first. Paths override the skip rules, and so do globs for an extension of generated files. Throws a
+ * name found first. Paths override the skip rules, and so do globs with an extension of generated files. Throws a
  * UsageError for a path without files, and the errors of `findConfig`. Complains about unreadable files.
  */
 export async function findDocuments(

@@ -41,7 +41,7 @@ interface Fixing extends Judging {
   readonly leave: ((bytes: Uint8Array, document: HostDocument) => Promise<void>) | undefined;
 }
 
-/** The number of fixes and fixed files. */
+/** The numbers of fixes and of fixed files. */
 export type FixTally = { readonly files: number; readonly fixes: number };
 
 export interface Fixer {

@@ -64,7 +64,7 @@ export function relativeNames(
   return [...names, ...inRoots, ...roots.map((root) => paths.join(root, path))].flatMap(formsOf);
 }
 
-/** True if a document may be included in others, which then determine its base, or may be an issue template. */
+/** True if a document may be an issue template, or may be included in others, which then determine its base. */
 export function isPart(path: string): boolean {
   return PART.test(path);
 }
@@ -72,7 +72,7 @@ export function isPart(path: string): boolean {
 const PART =
   /(?:^|\/)(?:_(?!index\.)|(?:includes?|partials?|snippets?|layouts?|archetypes|fragments)\/)|(?:^|[/_-])(?:templates?)(?:[/._-]|$)|(?:^|\/)issue_template\b/i;
 
-/** True if the source of a page has no root element or has template tags, so its paths are relative to another page. */
+/** True if a page's source lacks a root element or has template tags, so its paths are relative to another page. */
 export function isPartOfPage(html: string): boolean {
   return !/<!doctype|<html/i.test(html) || /\{[{%]|<[%?](?!xml)/.test(html);
 }

@@ -124,7 +124,7 @@ export function lookUpIn<Value>(
 
 const tooCostly = (pattern: string): Error =>
   new UnsafeFileError(
-    `not used: ${quote(nameOf(pattern), 100)} would make its patterns too slow; use fewer wildcards, or search with --no-gitignore`,
+    `not used: ${quote(nameOf(pattern), 100)} would make matching too slow; use fewer wildcards, or search with --no-gitignore`,
   );
 
 /** On Windows, file names are not case-sensitive. */

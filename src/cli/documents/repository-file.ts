@@ -64,7 +64,7 @@ function checkRegular(stat: fs.BigIntStats): void {
 /** The usual size of a pipe chunk. Larger chunks would outlive the young generation of the garbage collector. */
 const PORTION = 1 << 16;
 
-/** Yields the rest of an open file synchronously, which is fast. A chunk is valid until the next one. */
+/** Yields the rest of an open file synchronously, which is fast. A chunk is valid until the next is read. */
 export async function* chunksFrom(file: number): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.allocUnsafeSlow(PORTION);
   for (;;) {
@@ -134,7 +134,7 @@ export function placeIn(root: string, name: string): Place {
   return placeBelow(realOf(root), wayFrom(root, name));
 }
 
-/** Follows a way from a folder whose name contains no links. */
+/** Follows a path from a folder whose name contains no links. */
 function placeBelow(top: string, from: readonly string[]): Place {
   /** The folders from the root (not included) to the current directory. */
   const way: Inside[] = [];

@@ -20,7 +20,7 @@ export interface FoundFile {
   readonly by: string;
   /** The root that must contain the file; undefined for a file named by a path. */
   readonly root: string | undefined;
-  /** True if a search of a folder in this root found the file. It follows no links, and finds only regular files. */
+  /** True if a search of a folder in this root found the file. Searches follow no links and find only regular files. */
   readonly isRegular: boolean;
   /** The root that must contain the targets of the file's links: the widest one, if several paths lead to the file. */
   readonly linkRoot: string;
@@ -32,7 +32,7 @@ export interface FoundFolder {
   readonly files: readonly string[];
 }
 
-/** Finds the files for the given paths, and then those in a list. Each file appears once, under the name found first. */
+/** Finds the files for the given paths, then those in a list. Each file appears once, under the name found first. */
 export async function namedBy(
   paths: readonly string[],
   listed: readonly string[],
@@ -118,7 +118,7 @@ function folderOfSearch(named: string, { folder, path }: Files): string {
   return named === folder || named.startsWith(folder + path.sep) ? folder : named;
 }
 
-/** The root for files in a folder: the working directory, if it contains the folder. The folder itself may be a link. */
+/** The root for files in a folder: the working directory if it contains the folder. The folder itself may be a link. */
 export function rootOf(named: string, files: Files): string {
   const place = unlessFileError(() => files.placeIn(files.folder, named));
   return place && place.kind !== "outside" ? files.folder : files.path.resolve(files.folder, named);
@@ -157,7 +157,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };
 }
 
-/** The folder relative to which a name is shown: the working directory if it contains the file, else the file's folder. */
+/** A name is shown relative to this folder: the working directory if it contains the file, else the file's folder. */
 function folderAround(name: string, { folder, path }: Files): string {
   if (!path.isAbsolute(name)) return "";
   return name.startsWith(folder + path.sep) ? folder : path.dirname(name);
@@ -209,7 +209,7 @@ function existingNames(path: string, place: SearchPlace): Names | undefined {
     : { names: [name], isNamed: true, below: "", by: "", root: undefined };
 }
 
-/** Resolves ".." after a folder, because that folder may be a link. */
+/** Resolves each ".." that follows a folder name, because the folder may be a link. */
 function withoutParentSegments(name: string, { folder, path, real }: Files): string {
   const segments = name.split(path.sep);
   const down = segments.findIndex((segment) => !["", ".", ".."].includes(segment));

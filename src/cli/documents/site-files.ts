@@ -34,7 +34,7 @@ export interface Folders {
   readonly namesIn: (folder: string) => readonly string[];
   /** Returns the actual name of a file, given a name that may differ in letter case; undefined if there is none. */
   readonly spellingOf: (name: string) => string | undefined;
-  /** Returns the name in the folder of a missing file that was probably meant; undefined if there is none. */
+  /** For a missing file, returns the name in its folder that was probably meant; undefined if there is none. */
   readonly similarTo: (name: string) => string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createFolders(files: Files): Folders {
     namesIn,
     similarTo(name) {
       const similar = similarIn(path.dirname(name))(path.basename(name));
-      // A broken link has the same name.
+      // For a broken link, the most similar name is its own.
       return similar === path.basename(name) ? undefined : similar;
     },
     spellingOf(name) {
@@ -71,7 +71,7 @@ export function createFolders(files: Files): Folders {
   };
 }
 
-/** Returns a function that finds the site around a folder. The roots of the site are absolute; an unknown site has none. */
+/** Returns a function that finds the site around a folder. Site roots are absolute; an unknown site has none. */
 export function createSiteOf(files: Files, { namesIn }: Pick<Folders, "namesIn">): (folder: string) => Site {
   const { folder: root, path } = files;
   const siteIn = (folder: string): Site | undefined => {

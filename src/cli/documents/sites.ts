@@ -1,11 +1,11 @@
 import { allRenderers, type Renderer } from "../../extract/heading-ids.ts";
 
-/** A site that a generator builds from files in a folder. All folders are relative to that one, and use "/". */
+/** A site that a generator builds from files in a folder. Folder names are relative to that folder and use "/". */
 export interface Site {
   /** The folders whose files become the files at the root of the site. */
   readonly roots: readonly string[];
   /**
-   * The files that a generator publishes at their own paths only: all pages, documents and images; only documents and
+   * The files that a generator publishes only at their own paths: all pages, documents and images; only documents and
    * images, because pages can choose their paths; or none, because the generator adds files.
    */
   readonly keeps: "pages" | "files" | "nothing";
@@ -120,11 +120,11 @@ const generators: readonly Generator[] = [
 export const siteConfigs: readonly (readonly [path: string, siteIn: Generator["siteIn"]])[] =
   generators.flatMap(({ configs, siteIn }) => configs.map((path) => [path, siteIn] as const));
 
-/** The maximum number of values of a key, and their maximum length: each reference is looked up in every root. */
+/** The maximum number of values of a key, and their maximum length. Each reference is looked up in every root. */
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 
-/** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or the default ones. */
+/** Returns the strings that a configuration in YAML, TOML, JSON or JavaScript assigns to a key, or the defaults. */
 function valuesOf(config: string, key: string, usual: readonly string[]): readonly string[] {
   const assignment = new RegExp(
     `(?<![\\w.-])${key}["']?[ \\t]*[:=][ \\t]*(?:\\[([^\\][]*)\\]|["']?([^"'\`,\\s{}#[]+))`,

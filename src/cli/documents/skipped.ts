@@ -44,7 +44,7 @@ export const skippedByDefault: SkipRules = {
 /** The minimum number of emails in an email folder. */
 const SEVERAL = 5;
 
-/** Returns those folders of the given files in which most files are emails. Emails are never corrected. */
+/** Returns the folders in which most of the given files are emails. Emails are never corrected. */
 export function mailFolders(names: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, { readonly mails: number; readonly all: number }>();
   for (const name of names) {
@@ -66,7 +66,7 @@ async function copyKind(file: Content): Promise<SkipReason | undefined> {
   return (await isRfc(file)) ? "RFCs" : undefined;
 }
 
-/** Returns the reason why a file name marks a generated or third-party file; undefined if it does not. */
+/** Returns the reason to skip a file whose name marks it as generated or third-party; undefined for other names. */
 export function generatedName(name: string): SkipReason | undefined {
   const lower = name.toLowerCase();
   if (VENDORED.test(lower)) return "vendored files";
@@ -188,7 +188,7 @@ async function isRfc(file: Content): Promise<boolean> {
   return /\.txt$/i.test(file.name) && NUMBERED.test(await beginningOf(file, RFC_HEAD));
 }
 
-/** Reads at most `bytes` bytes from the beginning of a file and returns one character for each. */
+/** Reads at most `bytes` bytes from the beginning of a file and returns one character per byte. */
 async function beginningOf({ open }: Pick<Content, "open">, bytes: number): Promise<string> {
   const decoder = new TextDecoder("latin1");
   let head = "";

@@ -15,7 +15,7 @@ import type { Site } from "./sites.ts";
 /** The maximum size in bytes of a file that is searched for anchors. */
 const LARGEST = 1 << 24;
 
-/** The maximum size of all anchors in a root, in UTF-16 units. The anchors of further files are unknown. */
+/** The maximum size of all anchors in a root, in UTF-16 units. The anchors of any further files are unknown. */
 const MOST_ANCHORS = 1 << 26;
 /** The memory that an anchor or a name takes in addition to its length, in UTF-16 units. */
 const OVERHEAD = 64;
@@ -117,7 +117,9 @@ function createSearch({ files, folders, targetAt, isOfOthers }: SearchSetting): 
     return spelled === name ? undefined : spelled;
   }
 
-  /** Returns suggestions for a missing file: its path one folder up or down, if it exists there, and the most similar name in its folder. */
+  /**
+   * Suggests paths for a missing file: one folder up or down, if it is there, and the most similar name in its folder.
+   */
   function pathsAround(path: string, own: string, direct: string): ReadonlySet<string> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const moved = path.startsWith("../") ? [path.slice("../".length), `../${path}`] : [`../${path}`];

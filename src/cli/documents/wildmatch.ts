@@ -3,7 +3,7 @@ import * as glob from "../../config/glob.ts";
 const WILD = /[*?[\\]/;
 const ENDING = /^\*[^*?[\\/]*$/;
 
-/** Returns the cost of comparing a pattern with a character of a name: 1 for plain patterns and for endings. */
+/** Returns the cost of comparing a pattern with a character of a name: 1 for plain text, even after an initial "*". */
 export function costOf(pattern: string): number {
   return ENDING.test(pattern) ? 1 : 1 + glob.wildLength(pattern);
 }

@@ -1,7 +1,7 @@
 /** Thrown if a stream is not a sequence of protocol messages. The rest of the stream cannot be parsed. */
 export class FrameError extends Error {}
 
-/** The limits in bytes. Message content becomes one string; documents in editors are far smaller than the limit. */
+/** The size limits in bytes. The content of a message becomes one string; documents in editors are far smaller. */
 const LONGEST_HEADER = 1 << 12;
 const LONGEST_CONTENT = 1 << 28;
 /** The maximum depth of nested brackets. The protocol library overflows the stack on deeper messages. */

@@ -22,7 +22,7 @@ export async function* decompressed(
 ): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   try {
-    // The magic bytes contain no line end, so waiting for them never delays an answer.
+    // The magic bytes contain no line end, so waiting for them never delays the output for a complete line.
     const head = await headOf(iterator);
     const start = head.toString("latin1");
     const other = OTHERS.find(([magic]) => start.startsWith(magic));

@@ -82,7 +82,7 @@ export async function* joinLines(
   yield records;
 }
 
-/** The state after a line: an open field, a complete record or invalid quotes. `isOpen`: a field was open before. */
+/** The state after a line: an open field, a complete record or invalid quotes. `isOpen`: whether a field was open. */
 function endOfLine(line: string, isOpen: boolean): "open" | "closed" | "bad" {
   if (!line.includes('"')) return isOpen ? "open" : "closed";
   let isQuoted = isOpen;

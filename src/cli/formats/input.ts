@@ -20,7 +20,7 @@ export type ParseRecord = (raw: string) => InputRecord;
 
 export interface RecordReader {
   readonly parse: ParseRecord;
-  /** For an input without a header, throws a UsageError if no record at the beginning has a selected column. */
+  /** For an input without a header, throws a UsageError if none of the first records has a selected column. */
   readonly requireColumns?: (raws: readonly string[]) => void;
   /** The columns to keep; undefined if there are none. */
   readonly keptColumns: KeptColumns | undefined;
@@ -45,7 +45,7 @@ export interface InputFormat {
   /** A human-readable description of the format. */
   readonly says: string;
   readonly cut: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<readonly string[]>;
-  /** The record terminator, for formats whose records consist of a reference only. */
+  /** The record terminator, for formats whose records consist only of a reference. */
   readonly delimiter?: string;
   /** True if the first record contains the column names by default; undefined if the format has no header. */
   readonly hasHeader: boolean | undefined;
@@ -118,7 +118,7 @@ type Find<Key> = (column: Key) => string | null | undefined;
 /** Parses a record and returns a function that reads its columns, or the problem with the record. */
 type Open<Key> = (raw: string) => Find<Key> | string;
 
-/** A column to read, its name in messages, and what to do if a record lacks it. */
+/** A column to read, its name in messages, and what to do if a record lacks the column. */
 type Selected<Key> = { readonly key: Key; readonly name: string; readonly hint?: string };
 
 /** Reads records whose columns are identified by number or, if there is a header, by name. */
@@ -234,7 +234,7 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
     if (Array.isArray(value))
       return "the record is an array; put each value on its own line, as jq -c '.[]' does";
     return (name) => {
-      // A record may consist of a reference only.
+      // A record may consist only of a reference.
       const isAlone = typeof value === "string" && name === column;
       const field: unknown = isAlone
         ? value
@@ -315,7 +315,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The maximum depth of JSON. For each level, JSON.parse needs 70 bytes. */
+/** The maximum depth of JSON. JSON.parse needs 70 bytes per level. */
 const DEEPEST = 10_000;
 
 function isTooDeep(json: string): boolean {

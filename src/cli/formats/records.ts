@@ -38,7 +38,7 @@ export const numbered: { readonly [Name in OutputFormatName]: (number: number, r
   ndjson: (number, record) => `{"record":${number},${record.slice("{".length)}`,
 };
 
-/** True if a record has no line: in text output, commands that print values print nothing for a fault. */
+/** True if a record produces no line: in text output, commands that print values print nothing for a fault. */
 export function isOmitted<Value>(
   to: OutputFormatName,
   { isValue = false }: RecordShape<Value>,

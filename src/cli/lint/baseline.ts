@@ -79,7 +79,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
   const problems = problemsOf(file, files);
   const others = () => [...before].filter(([key]) => !problems.ended.has(key) && problems.isThere(key));
   requireFolder("--update-baseline", file, files);
-  // Missing folders are reported before the run. A pipe is opened only once, because its reader exits when it is closed.
+  // Missing folders are reported before the run. A pipe is opened only once, because closing it makes the reader exit.
   if (files.stat(file)?.isFile !== false) openFile(file, files).discard();
   return {
     file,
@@ -129,7 +129,7 @@ function problemsOf(baseline: string, files: Files) {
       return true;
     },
     endFile: (name: string) => ended.add(keyOf(name)),
-    /** True if a file exists or may exist: files outside the root are not checked, and the system may deny access. */
+    /** True unless a file is known to be missing: files outside the root are not checked, and access may be denied. */
     isThere: (key: string) =>
       unlessFileError(() => files.placeIn(files.folder, path.resolve(around, key)).kind) !== "missing",
   };

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Files } from "../documents/files.ts";
 
-/** The content written by an earlier run, and the function that writes it for the next run. Throws system errors. */
+/** The content written by an earlier run, and a function that writes the content for the next. Throws system errors. */
 export interface CacheFile {
   /** The content, if it was written by a run with the same key; otherwise undefined. */
   readonly text: string | undefined;

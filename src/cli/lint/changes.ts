@@ -112,7 +112,7 @@ function createBatches(): Batches {
 /** A folder to watch, and the only relevant file in it; undefined if everything below the folder is relevant. */
 type Root = { readonly folder: string; readonly file: string | undefined };
 
-/** The folder to watch for a path. A direct watch on a file would end when another file is renamed to it. */
+/** The folder to watch for a path. Watching a file directly would end when another file replaces it. */
 function rootOf(path: string, { path: platform, folder, stat }: Files): Root {
   const absolute = platform.resolve(folder, path);
   const isGlob = !stat(path) && isDynamicPattern(path);

@@ -38,7 +38,7 @@ interface LintRun extends Omit<Judging, "linterOf"> {
 /** The number of references between checks for an interruption. */
 const BREATH = 256;
 
-/** The time between pauses after documents, in milliseconds. A pause after each document would take 3 % of the time. */
+/** The minimum time between pauses, in milliseconds. A pause after each document would take 3 % of the run time. */
 const PAUSE_AFTER = 20;
 
 /** Judges documents one by one and reports everything except the outcome. Unreadable documents are skipped. */
@@ -142,7 +142,7 @@ async function reportJudged(
   progress.advance(passed, 0);
 }
 
-/** Advances the progress by the bytes read from a document, up to its size. `end` advances the progress by the rest. */
+/** Advances the progress by the bytes read from a document, up to its size. `end` adds the rest. */
 function countBytes(
   { open, size = 0 }: HostDocument,
   { advance }: Progress,
@@ -204,7 +204,7 @@ export async function loadReaders(languages: Iterable<Language>, hasComments: bo
   return {
     extractorOf(language) {
       const extractor = extractors.get(language);
-      if (!extractor) throw new Error(`the extractor of ${language.id} was not loaded`);
+      if (!extractor) throw new Error(`the extractor for ${language.id} was not loaded`);
       return extractor;
     },
     commentsOf: (language) => comments.get(language),

@@ -113,8 +113,8 @@ export async function lintDocuments(
 }
 
 /**
- * Names a file that was probably meant as a configuration, and counts the documents in unsupported languages if the
- * options request details.
+ * Returns notices about a file that was probably meant as a configuration and, if the options request details, about
+ * the number of documents in unsupported languages.
  */
 function unreadIn(
   documents: readonly HostDocument[],

@@ -36,7 +36,7 @@ export interface DocumentOptions extends SpecOptions, FilesFromOptions, ConfigOp
   readonly ignore: readonly string[];
   /** True if searches skip files that git ignores. */
   readonly gitignore: boolean;
-  /** True if paths are treated like names in a list: the files that searches skip are skipped. */
+  /** True if files that searches skip are also skipped if a path names them, as they are for names in a list. */
   readonly forceExclude?: boolean;
 }
 
@@ -46,8 +46,8 @@ Paths are files, folders and globs; the default is the working directory. The
 path "-" is standard input. A folder stands for all files below it, except
 those that git ignores, node_modules, .git, and third-party or generated files:
 folders such as vendor, lock files, source maps, minified files, and files that
-.gitattributes declares generated or vendored. To read such files, name a file,
-or a folder or glob specific to their kind, such as vendor/.
+.gitattributes declares generated or vendored. To read such files, name them,
+or a folder or glob that contains only such files, such as vendor/.
 A quoted glob that begins with "!" excludes files, like --ignore. In globs, "/"
 separates folders; on Windows, so does "\\". The file extension determines the
 language. Other files are read as plain text; most of them are source code, so
@@ -105,7 +105,7 @@ export function withDocuments(command: Command): Command {
     );
 }
 
-/** Matches a comma between globs, which is not in braces or brackets. */
+/** Matches a comma that separates globs: one outside braces and brackets. */
 const BETWEEN = /,(?![^{]*\}|[^[]*\])/;
 
 function languageOption(): Option {

@@ -22,7 +22,7 @@ export interface FixOptions {
 
 export interface FixMode {
   readonly change: Change;
-  /** True if documents or diffs are written to standard output, so that the report must go to standard error. */
+  /** True if documents or diffs are written to standard output, so the report must go to standard error. */
   readonly usesOutput: boolean;
   readonly keep: Keep;
   readonly leave: ((bytes: Uint8Array, document: HostDocument) => Promise<void>) | undefined;
@@ -97,7 +97,7 @@ function describeAs(verb: string): FixMode["describe"] {
 
 const exactly: Show = (text, encode) => encode(text);
 
-/** Escapes terminal controls, and encodes as UTF-8, because letters can contain the byte ESC in other encodings. */
+/** Escapes terminal controls in text and encodes it as UTF-8: in other encodings, letters can contain the byte ESC. */
 const withoutHarm = (text: string): Uint8Array =>
   Buffer.from(text.replace(/(?:[^\r\n\t]|\r(?!\n))+/g, escapeHarmful));
 

@@ -101,7 +101,7 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     new Option(
       "--keep [column]",
       "append an input column to the output, specified as for --column; repeatable; without a column, append all " +
-        "others; in ndjson, kept columns are in the field input",
+        'others; in ndjson, the field "input" contains the kept columns',
     ).argParser((name: string, previous: true | readonly string[] = []) =>
       previous === true ? previous : [...previous, name],
     ),

@@ -52,7 +52,7 @@ export function specOption(): Option {
   ).default(usual);
 }
 
-/** The value of --spec for which the host language determines the specification. */
+/** The value of --spec that lets the host language determine the specification. */
 export const AUTO = "auto";
 
 /** The option --spec in commands that read documents. */
@@ -109,7 +109,7 @@ async function loadNamed<Loaded>(
   return load();
 }
 
-/** Throws a UsageError if there is no specification with an id. `flag` names the option or variable with the id. */
+/** Throws a UsageError if no specification has the given id. `flag` names the option or variable with the id. */
 export function requireSpec(spec: string, flag: string, others: readonly string[] = []): void {
   const known = [...ids, ...others];
   if (known.includes(spec)) return;
@@ -168,7 +168,7 @@ export function rejectTwoBases({ base, baseColumn }: BaseOptions): void {
     throw new UsageError("use either --base or --base-column, not both");
 }
 
-/** Creates a function that returns the base for a record: its own, or that of --base, which is checked only once. */
+/** Creates a function that returns the base for a record: its own, or the one in --base, which is checked only once. */
 export function baseOf(options: BaseOptions, dialect: Dialect): (own: string | undefined) => string {
   const { base, baseColumn } = options;
   if (base === undefined && baseColumn === undefined)

@@ -52,7 +52,7 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** Creates a function that returns the values of fields, and throws the dialect's errors. Throws a UsageError. */
+/** Creates a function that returns the values of fields or throws an error of the dialect. Throws a UsageError. */
 export function createValuesOf(
   fields: readonly FormatField[],
   dialect: Dialect,
@@ -106,7 +106,7 @@ function queryValue(query: string | undefined, name: string): string | undefined
   return query === undefined ? undefined : (new URLSearchParams(`?${query}`).get(name) ?? undefined);
 }
 
-/** The components of a reference, and the parts of its authority if it is server-based. */
+/** The components of a reference, and the parts of a server-based authority. */
 export type Taken = { readonly components: Components; readonly server: Server | undefined };
 
 /** A named part of a reference. */

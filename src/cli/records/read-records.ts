@@ -73,7 +73,7 @@ export function inputsOfStreams(
   const hasHeader = plainFormat.hasHeader !== undefined && (options.header ?? plainFormat.hasHeader);
   const lineFormat = crlf ? withReturns(plainFormat) : plainFormat;
   const format = chunkHeader ? withCounts(lineFormat, hasHeader) : lineFormat;
-  // Naming columns in a format without columns is a usage error, reported before any input is read.
+  // It is a usage error to name columns in a format without columns. Report it before reading any input.
   const reader = hasHeader ? undefined : format.readerOf(options, undefined);
   if (!input || input.includes("-")) hintAt(`${what} from standard input, ${format.says}`, terminal);
   const { delimiter } = format;

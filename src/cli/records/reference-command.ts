@@ -45,7 +45,7 @@ interface Operand {
   readonly countIn: (args: readonly string[]) => number;
 }
 
-/** Creates a function that draws a file about a reference. */
+/** Creates a function that generates a file about a reference. */
 export type DrawFile<Options> = (options: Options) => Promise<(reference: string) => Answer<string>>;
 
 const RECORDS = `
@@ -121,7 +121,7 @@ function helpAfter({ notes, examples }: HelpTexts): string {
   return `${texts.join("\n\n")}\n${examplesOf(examples)}`;
 }
 
-/** Writes a file about a single reference. Throws a UsageError if there are none or several. */
+/** Writes a file about a single reference. Throws a UsageError unless there is exactly one. */
 async function drawFile(
   draw: (reference: string) => Answer<string>,
   references: readonly string[],

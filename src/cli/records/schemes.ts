@@ -47,8 +47,8 @@ export async function loadSchemeOf(
 }
 
 /**
- * If requested, loads the function that also normalizes a normal form according to its scheme (`normalize --schemes`).
- * If the scheme rejects the reference, the answer is a fault with the unchanged normal form.
+ * If requested, loads the function that further normalizes a normal form according to its scheme
+ * (`normalize --schemes`). If the scheme rejects the reference, the answer is a fault with the unchanged normal form.
  */
 export async function loadNormalize(isWanted = false): Promise<(normal: Answer<string>) => Answer<string>> {
   if (!isWanted) return (normal) => normal;
@@ -80,7 +80,7 @@ export function continueTree(
   return { ok: true, value: continued };
 }
 
-/** The field that contains the tree of the scheme. No production has such a label. */
+/** The field that contains the tree of the scheme. No production has this label. */
 export const SCHEME_TREE = "schemeTree";
 
 function verdictOf({ id }: SchemeModule, error: SchemeMistake | undefined): string {

@@ -62,12 +62,12 @@ function createReferenceCounts(dialect: Dialect) {
   };
 }
 
-/** The maximum number of strings that are distinguished, which limits memory. */
+/** The maximum number of strings to distinguish, which limits memory use. */
 const MOST = 1_000_000;
 /** The size in bytes of a hash. With a million strings, two have the same hash in about one run in 500. */
 const HASH = 6;
 
-/** Counts distinct strings, ignoring case. Stores hashes, because a substring keeps the whole string in memory. */
+/** Counts distinct strings, ignoring case. Stores hashes, because a substring would keep the whole string in memory. */
 function createDistinct() {
   const hashes = new Set<number>();
   let isExact = true;

@@ -31,7 +31,7 @@ export function strippingJob(job: Job, to: OutputFormatName): Job {
 /** The maximum number of parts listed; the rest are only counted. */
 const MOST_SHOWN = 10;
 
-/** Describes the stripped parts in one line; undefined if there are none. */
+/** Describes the stripped parts on one line; undefined if there are none. */
 export function noteOn(typed: string, stripped: readonly Stripped[]): string | undefined {
   if (stripped.length === 0) return undefined;
   const shown = stripped.slice(0, MOST_SHOWN).map(({ start, end }) => shownPart(typed.slice(start, end)));

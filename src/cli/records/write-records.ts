@@ -31,7 +31,7 @@ export interface Job {
   readonly skipInBulk?: CreateBulkProcessor | undefined;
   /** The column names for output formats with columns. */
   readonly names: readonly string[];
-  /** True if text output consists of values, without the number of a record. */
+  /** True if text output consists of values, without record numbers. */
   readonly isValue?: boolean;
   /** Returns a summary of all records, with line breaks. */
   readonly summary?: () => string;
@@ -105,7 +105,7 @@ export async function runFilter(
 ): Promise<number> {
   const { stdout, stderr } = terminal;
   const progress = stream ? progressOf(terminal, stream.size) : noProgress;
-  // Bulk output is ASCII, and is copied without encoding as long as each character fits into one octet.
+  // Bulk output is ASCII. It is copied without encoding as long as each character fits into one octet.
   const [encoding, encode] = isBulk ? (["latin1", octetsOf] as const) : (["utf8", identity] as const);
   let [header, output]: [string | undefined, string] = [undefined, ""];
   let [number, total, findings, remarks, hasReturns] = [0, 0, 0, 0, false];
@@ -173,7 +173,7 @@ function endsWithReturn(record: InputRecord, { fault }: Outcome): boolean {
   return fault !== undefined && record.ok && record.reference.endsWith("\r");
 }
 
-/** The size in bytes. Longer outputs are written separately, because concatenation would be slower. */
+/** The size in bytes above which outputs are written separately, because concatenation would be slower. */
 const WRITTEN_SEPARATELY = 1 << 12;
 
 /** Encodes a string as UTF-8, with one character per octet. */

@@ -89,13 +89,15 @@ export type TryResolve<Tree, Options, Failure extends Error = UriSyntaxError> = 
   ResolveResult<Failure>
 >;
 
-/** Returns the resolution with all steps, and departures from the text as flags. Throws the errors of `resolve`. */
+/**
+ * Returns the resolution with all steps, and with flags for departures from the text. Throws the errors of `resolve`.
+ */
 export type TraceResolution<Tree, Options> = Resolution<Tree, Options, Trace>;
 
 /** The default options, which need no check. */
 const defaults = {};
 
-/** Creates an error. A failed resolution returns this function, so that the caller decides about the stack trace. */
+/** Creates an error. A failed resolution returns this function, so the caller decides whether to include a stack. */
 type Failing<Failure extends Error> = () => Failure | ResolveError;
 
 function orThrow<Value extends object | string, Failure extends Error>(

@@ -61,12 +61,12 @@ export function appendToRootless(path: string, reference: string, yields: Yields
   return removeParents(removeDots(folderPath(path) + reference), yields);
 }
 
-/** Checks for a base that has an authority and an empty path. */
+/** Checks whether a base has an authority and an empty path. */
 export function isPathless({ authority, path }: Components): boolean {
   return authority !== undefined && path === "";
 }
 
-/** Checks for a base that is only a relative path. */
+/** Checks whether a base is only a relative path. */
 export function isRelativePath({ scheme, authority, path }: Components): boolean {
   return !scheme && authority === undefined && !path.startsWith("/");
 }
@@ -97,7 +97,7 @@ function firstOf(path: string): number {
   return path.startsWith("/") ? 1 : 0;
 }
 
-/** A path after each step that merges it with the path of a base. */
+/** A path after each step in merging it with the path of a base. */
 export interface MergedPath {
   /** The path of the base without its last segment. */
   readonly folder: string;
@@ -105,7 +105,7 @@ export interface MergedPath {
   readonly merged: string;
   /** The merged path without "." segments. */
   readonly dotless: string;
-  /** The path without each ".." and the segment before it. */
+  /** The path with each ".." and the segment before it removed. */
   readonly reduced: string;
 }
 

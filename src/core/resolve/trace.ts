@@ -236,7 +236,7 @@ export function recombined<Options extends object>({ target, base }: Facts<Optio
   return { says: `the components are recombined${into}`, value: target };
 }
 
-/** Checks whether a target has no authority but a path that begins with "//", as an authority does (decision 10). */
+/** Checks whether a target without an authority has a path that begins with "//", like an authority (decision 10). */
 export function isDoubleSlashPath(target: string, { scheme, authority }: Origin): boolean {
   return authority === undefined && target.startsWith("//", scheme ? scheme.length + 1 : 0);
 }

@@ -97,7 +97,7 @@ export const algorithm: Algorithm<LiteralOptions, Base> = {
   cite: (section) => section,
 };
 
-/** The path and query while they are merged, and on either side of the first "?" (6h, 6i). */
+/** The path and query, first merged into one string, then divided at the first "?" (6h, 6i). */
 type Buffer = MergedPath & Pick<Components, "path" | "query">;
 
 function pathAndQueryOf({ path, query }: Components): string {
@@ -139,12 +139,12 @@ export const outline: Outline<LiteralOptions, Buffer> = {
     ),
     stepOn("authority", "5.2 (4)", ({ decided, reference, base }) =>
       decided === "5.2 (4)"
-        ? { says: "the server is defined: a network-path", value: reference.authority }
+        ? { says: "the server is defined, so this is a network-path", value: reference.authority }
         : { says: "the server is inherited from the base", value: base.authority },
     ),
     stepOn("path", "5.2 (5)", ({ decided, reference }) =>
       decided === "5.2 (5)"
-        ? { says: "the path begins with a slash: an absolute-path", value: reference.path }
+        ? { says: "the path begins with a slash, so this is an absolute-path", value: reference.path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { folder }) => ({

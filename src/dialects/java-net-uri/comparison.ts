@@ -55,7 +55,7 @@ const addresses = {
   says: '"The IPv6 address itself must parse according to RFC 2373. IPv6 addresses are further constrained to describe no more than sixteen bytes of address information"',
 };
 
-/** Explains the target with a flag of the class. */
+/** Explains the target by a flag of its resolution. */
 function byFlag(flag: Flag, section: string, says: string): Revision {
   return { of: ["resolution.target"], explains: ({ newer }) => flagsOf(newer).includes(flag), section, says };
 }

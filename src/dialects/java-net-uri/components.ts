@@ -18,7 +18,7 @@ const hostOf: HostReader<Host> = /* @__PURE__ */ createHostReader({
   hosts: { IPv4address: ipv4Address, hostname, ipv6reference },
 });
 
-/** Divides a valid reference. An empty authority is undefined, and the path follows its "//": `file:///x`. */
+/** Divides a valid reference. An empty authority is undefined, and the path begins after the "//": `file:///x`. */
 export function divide(reference: string): Division {
   const division = divideOpaque(reference);
   const isEmpty = division.hasAuthority && division.path === division.schemeEnd + "//".length;

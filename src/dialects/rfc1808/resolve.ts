@@ -36,7 +36,7 @@ import { components, divideUrl, recombine, type UrlComponents } from "./componen
  */
 export interface LiteralOptions extends CommonOptions {
   /**
-   * True to take the text literally if the base has a net_loc and an empty path: `http://a` and `g` yield `http://ag`.
+   * True for the literal algorithm if the base has a net_loc and an empty path: `http://a` and `g` yield `http://ag`.
    */
   readonly literal: boolean;
 }
@@ -44,7 +44,7 @@ export interface LiteralOptions extends CommonOptions {
 /** A base URL prepared for resolving many references. */
 export interface BaseUrl extends UrlComponents, Omit<Base, keyof UrlComponents> {}
 
-/** The treatment of ".." in step 6c: the segments that it removes, and the number that remain above the root. */
+/** The treatment of ".." in step 6c: which segments it removes, and how many ".." remain above the root. */
 interface Parents {
   readonly yields: Yields;
   readonly excess: Excess;

@@ -49,7 +49,7 @@ import { quote } from "../../text/quote.ts";
 export interface Rfc2396Options extends CommonOptions {
   /** The treatment of ".." above the root (6g; decision 3): keep it, remove it, or throw a ResolveError. */
   readonly aboveRoot: "keep" | "remove" | "reject";
-  /** True to take the text literally if the base has an authority and no path: `http://a` and `g` yield `http://ag`. */
+  /** True for the literal algorithm if the base has an authority and no path: `http://a` and `g` yield `http://ag`. */
   readonly literal: boolean;
   /**
    * The treatment of a reference such as `http:g`, which repeats the scheme of the base (3; decision 7): as absolute,
@@ -217,7 +217,7 @@ export const resolveOptions: OptionValues<Rfc2396Options> = /* @__PURE__ */ froz
 export const algorithm: Algorithm<Rfc2396Options, Base> = {
   options: resolveOptions,
   sectionOfBase: "5.2",
-  // Appendix C.1 resolves `?y`, although the BNF does not derive it. It is valid after the path ".".
+  // Appendix C.1 resolves `?y`, although the BNF does not derive it. `.?y` is valid.
   prefixOf: (reference) => (reference.startsWith("?") ? "." : ""),
   prepare: (base, options) => prepareBase(base, divideOpaque(base), keepExcess, options),
   resolve,
@@ -240,7 +240,7 @@ function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
   return { ...path, kept: removes ? removeLeadingParents(path.reduced) : path.reduced };
 }
 
-/** Returns the row of 5.2 (2), which applies if the path is empty and no other component is defined. */
+/** Returns the row for 5.2 (2), which applies if the path is empty and no other component is defined. */
 export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Did | string {
   const { scheme, authority, query, fragment } = reference;
   if (decided === "5.2 (2)") return { says: "the reference is to the current document", value: fragment };
@@ -285,12 +285,12 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
     }),
     stepOn("authority", "5.2 (4)", (facts) =>
       facts.decided === "5.2 (4)"
-        ? { says: "the authority is defined: a network-path", value: relativeOf(facts).authority }
+        ? { says: "the authority is defined, so this is a network-path", value: relativeOf(facts).authority }
         : { says: "the authority is inherited from the base", value: facts.base.authority },
     ),
     stepOn("path", "5.2 (5)", (facts) =>
       facts.decided === "5.2 (5)"
-        ? { says: "the path begins with a slash: an absolute-path", value: relativeOf(facts).path }
+        ? { says: "the path begins with a slash, so this is an absolute-path", value: relativeOf(facts).path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { folder }) => ({

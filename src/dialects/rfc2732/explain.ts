@@ -19,7 +19,7 @@ export function sectionOfRfc2396(section: string): string {
 /** The section that defines the addresses used in RFC 2732. */
 export const rfc2373 = "RFC 2373 Appendix B";
 
-/** The sections that define the productions that section 3 changes or adds. */
+/** The sections that define the productions changed or added by section 3. */
 const sections: { readonly [production: string]: string } = {
   host: "3",
   ipv6reference: "3",

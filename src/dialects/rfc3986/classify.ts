@@ -27,7 +27,7 @@ export const classify: (
 /** Returns the parts of an authority (3.2); undefined without one. */
 export const server: ReturnType<typeof createServer> = /* @__PURE__ */ createServer(hostOf);
 
-/** Creates `classify`, given a function that reads hosts and the names of the forms in the specification. */
+/** Creates `classify` from the names of the forms in the specification and a function that reads hosts. */
 export function createClassify<Form extends PathProduction | `i${PathProduction}`, Host extends HostKind>(
   hostOf: HostReader<Host>,
   nameOf: (form: PathProduction) => Form,

@@ -161,7 +161,7 @@ function isRegistryBased({ classification }: Reading): boolean {
   return classification?.authority === "reg_name";
 }
 
-/** Checks for a query alone or followed by a fragment. */
+/** Checks whether a reference consists of a query, with or without a fragment. */
 function isQueryAlone({ components }: Reading): boolean {
   return (
     components?.scheme === undefined &&

@@ -77,7 +77,7 @@ export interface Mistakes {
   /** The section on delimiting references in text. */
   readonly delimiting: string;
   readonly scheme: Automaton;
-  /** The definition by which brackets are allowed only in a host. */
+  /** The definition that allows brackets only in a host. */
   readonly brackets: Definition;
   /** Additional kinds of mistakes. */
   readonly more: readonly Explain[];

@@ -156,7 +156,7 @@ function rowsOf(path: string, isOfRelativePath: boolean): Did | readonly Did[] {
   });
 }
 
-/** Returns the row of 5.2.3: the merged path, or the reason why it was not merged. */
+/** Returns the row for 5.2.3: the merged path, or the reason why it was not merged. */
 function rowOfMerge(facts: Facts<Rfc3986Options>, merged: string): Did | string {
   const { authority, path } = facts.reference;
   if (isMerged(facts)) {
@@ -217,7 +217,7 @@ export const outline: Outline<Rfc3986Options, string> = {
       const { authority } = facts.reference;
       if (holds(facts, "scheme")) return ofReference(authority);
       return holds(facts, "authority")
-        ? { says: "the authority is defined: a network-path reference", value: authority }
+        ? { says: "the authority is defined, so this is a network-path reference", value: authority }
         : { says: "the authority is inherited from the base", value: facts.base.authority };
     }),
     stepOn("path", "5.2.2 (path)", (facts) => {

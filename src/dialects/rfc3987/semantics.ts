@@ -66,7 +66,7 @@ export const normalizationSteps: typeof rfc3986.normalizationSteps = /* @__PURE_
 
 /**
  * The rules for equivalence: sections 5.3.2 and 5.3.3 (decision 25). Escaped ucschar characters are also unescaped, as
- * the example in 5.3.2 requires, except those of bidi formatting characters (4.1; decision 26).
+ * the example in 5.3.2 requires, except bidi formatting characters (4.1; decision 26).
  */
 export const normalization: NormalizationRules = {
   sections: normalizationSteps,

@@ -34,7 +34,7 @@ const explanations: readonly ExplainInside[] = [
   tooManyGroups,
 ];
 
-/** Explains mistakes in an address in brackets or in an address that is parsed on its own. */
+/** Explains mistakes in an address that is in brackets or parsed on its own. */
 export function badIpLiteral(grammar: IpLiteral): Explain {
   return (place) => {
     const inside = insideOf(place, grammar);

@@ -10,7 +10,7 @@ export interface IpLiteral {
   readonly ipv4: Definition;
   /** The form for later IP versions; undefined if there is none. */
   readonly future: Definition | undefined;
-  /** The term for a part of an IPv4 address in advice: `a number from 0 to 255`. */
+  /** The term that advice uses for a part of an IPv4 address: `a number from 0 to 255`. */
   readonly ipv4Part: string;
   /**
    * True if the grammar limits an address to eight groups. "::" counts as at least one group, and an IPv4 address as
@@ -28,9 +28,9 @@ export interface Inside {
   readonly hasBrackets: boolean;
   /** The string between `start` and the place: a viable prefix of an address. */
   readonly before: string;
-  /** The string from this position to the end of the literal. */
+  /** The string from the place to the end of the literal. */
   readonly rest: string;
-  /** The last piece of `before` after ":". */
+  /** The part of `before` after the last ":". */
   readonly piece: string;
   readonly pieceStart: number;
   /** True if the literal may end here. */
@@ -60,7 +60,7 @@ export function insideOf(place: Place, grammar: IpLiteral): Inside | undefined {
   };
 }
 
-/** Returns the start of the address. Unlike the "[" of a host, a "[" in data may be followed by "z". */
+/** Returns the start of the address. A "[" that may be followed by "z" is data and does not begin a host. */
 function startOf(place: Place, { address }: IpLiteral): number | undefined {
   const { input, from, offset, production, stateAfter } = place;
   if (production === address.term) return 0;

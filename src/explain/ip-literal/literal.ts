@@ -37,7 +37,7 @@ export const unclosed: ExplainInside = (inside) => {
   const { place, grammar, start, isComplete } = inside;
   const { input, offset, found } = place;
   if (!isAtEnd(inside) || found === "]" || !isComplete) return undefined;
-  const what = `"[" at offset ${start - 1} has no closing "]" at offset ${offset}`;
+  const what = `"[" at offset ${start - 1} is not closed by "]" at offset ${offset}`;
   // A later "]" may be the intended one.
   const isClosed = /^[^[\]]*\]/.test(input.slice(offset));
   const suggestion = isClosed ? undefined : { start: offset, end: offset, text: "]" };
@@ -46,8 +46,8 @@ export const unclosed: ExplainInside = (inside) => {
 };
 
 /**
- * Explains a zone identifier: `fe80::1%25eth0` (RFC 6874) or `fe80::1%eth0` (RFC 4007). "%" and two digits are an
- * escape.
+ * Explains a zone identifier: `fe80::1%25eth0` (RFC 6874) or `fe80::1%eth0` (RFC 4007). A "%" followed by two digits is
+ * an escape.
  */
 export const zone: ExplainInside = (inside) => {
   const { place, grammar, before, rest } = inside;

@@ -25,8 +25,8 @@ export function* tokensOf(source: string): Generator<Token> {
 }
 
 /**
- * Reads tokens from an offset up to the next mistake and returns the offset of the mistake. Otherwise, the tokenizer
- * would create an Error for each mistake, which takes many times as long as restarting after the mistake.
+ * Reads tokens from an offset up to the next mistake and returns the offset of the mistake. Reading on would make the
+ * tokenizer create an Error for each mistake, which takes many times as long as restarting after the mistake.
  */
 function* tokensFrom(css: string, from: number): Generator<Token, number> {
   const { nextToken, endOfFile } = tokenizer({ css: css.slice(from) });

@@ -49,9 +49,7 @@ function decode(source: string, start: number, limit: number, closing: string): 
   return passageOf(source, derivation.finish(), { start, end: at });
 }
 
-/**
- * Decodes an escape, an escaped line break or a final backslash. Escaped line breaks and final backslashes are dropped.
- */
+/** Decodes an escape. Drops an escaped line break or a final backslash. */
 function escapeAt(source: string, at: number): { readonly text: string; readonly length: number } {
   const pattern = /\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\n\r\f])?|(\r\n|[\n\r\f])|(.))?/isuy;
   const [whole = "\\", hex, , character = ""] = matchFrom(pattern, source, at) ?? [];

@@ -14,7 +14,7 @@ export function decodeValue(source: string, span: Span): Passage {
   return writtenBy(asCharacterReferences, passageOf(source, derivation.finish(), raw));
 }
 
-/** Appends text to a derivation after decoding its character references. */
+/** Decodes the character references in a text and appends the result to a derivation. */
 export function decodeText(source: string, start: number, end: number, derivation: Derivation): void {
   const raw = verbatim(source, start, end);
   decodeReferences(raw, DecodingMode.Legacy, derivation, (part) => derivation.copy(part.start, part.end));

@@ -7,7 +7,7 @@ import { importMap, speculationRules } from "../json/script-data.ts";
 import { asRawText, decodeText } from "./character-references.ts";
 import type { HtmlElement } from "./elements.ts";
 
-/** A `style` element, or a `script` element with data, and its text. */
+/** A `style` element, or a `script` element that contains data, with its text. */
 export type TextElement = { readonly element: HtmlElement; readonly text: Passage };
 
 /** Collects the text of elements passed to `open` and ignores other text. */

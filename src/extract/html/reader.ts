@@ -41,7 +41,7 @@ export function* readHtml(
   }
 
   const tokenizer = createTokenizer(
-    // Few attributes and styles contain character references. They are decoded later if needed.
+    // Few attributes and styles contain character references, which are decoded later if needed.
     { decodeEntities: false },
     {
       onattribname: tags.onattribname,

@@ -11,7 +11,7 @@ export interface StartTag {
   readonly start: number;
   /** The name of the tag, in lower case. */
   readonly name: string;
-  /** The attributes in source order: only those in `readAttributes`, and only the first of each name. */
+  /** The attributes in source order: only those in `readAttributes`, and only the first one with a given name. */
   readonly attributes: Attributes;
 }
 
@@ -73,7 +73,7 @@ export function readStartTags(source: string): StartTagReader {
 
 const noAttributes: Attributes = new Map();
 
-/** The maximum distance, in UTF-16 units, between the start of a template tag and an HTML tag in its string. */
+/** The maximum distance, in UTF-16 units, between the start of a template tag and an HTML tag in one of its strings. */
 const LOOKBACK = 256;
 
 /** True if a tag at an offset is in a string of a template tag, as in `{{ '<a href="' | append: url }}` (Liquid). */

@@ -144,7 +144,7 @@ function isAbsolute(text: string): boolean {
   return !hasPlaceholder(text) && !isRecord(text) && !isProse(rest);
 }
 
-/** True if a string may contain references, as plain text may. */
+/** True if a string may contain references, like plain text. */
 const mayContainReferences = (text: string): boolean => text.includes(":") || /(?:www|ftp)\./i.test(text);
 
 /**

@@ -11,10 +11,10 @@ export interface Place {
 /** The place of arbitrary data, such as an instance of a schema. No member has a meaning. */
 export const data: Place = { hasKeywords: false, next: () => data };
 
-/** The members that contain arbitrary data: JSON Schema Validation, 6.1, 9.2 and 9.5, and OpenAPI (`example`). */
+/** The members that contain arbitrary data (JSON Schema Validation, 6.1, 9.2 and 9.5; in OpenAPI, `example`). */
 const dataMembers: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
 
-/** The members that map names to objects: JSON Schema Core, 10.2.2.4 and 10.3.2, earlier drafts, and Swagger 2.0. */
+/** The members that map names to objects (JSON Schema Core, 10.2.2.4 and 10.3.2; earlier drafts; Swagger 2.0). */
 export const schemaMaps: ReadonlySet<string> = new Set(
   "$defs definitions dependencies dependentSchemas patternProperties properties responses schemas".split(" "),
 );

@@ -80,7 +80,7 @@ export function contentOf(source: string, span: Span): Passage {
   return joined.finish();
 }
 
-/** Decodes the content of consecutive strings and joins it. */
+/** Decodes and joins the contents of consecutive strings. */
 export interface JoinedStrings {
   readonly add: (string: Span) => void;
   readonly finish: () => Passage;

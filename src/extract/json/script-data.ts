@@ -57,7 +57,7 @@ export const speculationRules: Extractor = scriptData((find) => ({
     const rule = list?.parent;
     const rules = rule?.parent;
     if (list?.isObject !== false || list.member !== "urls" || !rule?.isObject) return;
-    // A rule is an item in a list, such as "prefetch" or "prerender", in the object at the root.
+    // A rule is an item in a list of the root object, such as "prefetch" or "prerender".
     if (rules?.isObject !== false || !rules.parent?.isObject || rules.parent.parent) return;
     find(value, "urls", "link");
   },

@@ -10,14 +10,15 @@ export interface StringUse extends Use {
 }
 
 /**
- * Returns the use of a keyword's value, and records a base that it declares; undefined if the value is not a reference.
+ * Returns the use of a keyword's value; undefined if the value is not a reference. Records a base that the value
+ * declares.
  */
 export type Keyword = (text: string, region: Region, object: Container) => StringUse | undefined;
 
-/** The keywords in a type of document, by member name. */
+/** The keywords of a document type, by member name. */
 export type Vocabulary = ReadonlyMap<string, Keyword>;
 
-/** The keywords in a type of document, and the place of its root. */
+/** The keywords of a document type, and the place of the root. */
 export interface Format {
   readonly vocabulary: Vocabulary;
   readonly root: Place;

@@ -12,7 +12,9 @@ export interface Bracketed extends Span {
 export function bracketedIn(text: string): (start: number) => Bracketed | undefined {
   const closings = new Map<string, number>();
 
-  /** Returns the end of the next closing delimiter. The last result for each delimiter is reused while it is ahead. */
+  /**
+   * Returns the end of the next closing delimiter. The last result for each delimiter is reused while it lies ahead.
+   */
   function endOfClosing(closing: string, from: number): number | undefined {
     const known = closings.get(closing);
     const at = known !== undefined && known >= from ? known : nextIndex(text, closing, from);

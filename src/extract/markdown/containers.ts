@@ -9,11 +9,11 @@ export type Container =
       readonly kind: "item";
       /** The indentation of the content of the container, in columns. */
       readonly width: number;
-      /** True if the container has only blank lines so far. */
+      /** True if the container has had only blank lines so far. */
       isEmpty: boolean;
     };
 
-/** The number of columns in which containers may begin. Real documents never reach this limit on nesting. */
+/** The number of columns in which containers may begin. No real document is nested so deeply. */
 const MAX_COLUMN = 100;
 /**
  * The maximum amount of white space after an item marker. If there is more, the excess belongs to the content

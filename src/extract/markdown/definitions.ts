@@ -76,8 +76,9 @@ export function definedLabels(source: string, blocks: Iterable<Block>): Readonly
 }
 
 /**
- * Collects the labels of definitions that follow an invalid one in the same paragraph. They are part of its text in
- * CommonMark, but other renderers read each line on its own, and only the invalid definition must be corrected.
+ * Collects the labels of definitions that follow an invalid one in the same paragraph. In CommonMark, they are part of
+ * the paragraph's text, but other renderers read each line on its own, and only the invalid definition must be
+ * corrected.
  */
 export function labelsAfterInvalid(blocks: Iterable<Block>): ReadonlySet<string> {
   const labels = new Set<string>();

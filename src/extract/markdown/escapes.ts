@@ -33,8 +33,8 @@ function decodeCharacterReference(reference: string): string | undefined {
 }
 
 /**
- * Returns the character with the given code. Most control characters, surrogates, noncharacters and values beyond
- * Unicode are replaced with U+FFFD.
+ * Returns the character with the given code. Surrogates, noncharacters, values beyond Unicode and most control
+ * characters are replaced with U+FFFD.
  */
 function characterOf(code: number): string {
   if (code > 0x10ffff || isNoncharacter(code)) return "\uFFFD";

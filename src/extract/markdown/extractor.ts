@@ -37,8 +37,8 @@ function first<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): 
 }
 
 /**
- * Matches hints, at least one of which occurs in every block with a reference: a colon, or the start of an escaped
- * colon, a host, a scheme without a colon, a destination, or a tag.
+ * Matches hints. Every block with a reference contains at least one of them: a colon, or the start of an escaped colon,
+ * a host, a scheme without a colon, a destination, or a tag.
  */
 const HINT = /[:&\\<]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/i;
 

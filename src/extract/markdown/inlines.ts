@@ -36,9 +36,9 @@ const MAX_INLINES = 20_000;
 const BATCH_SIZE = 64;
 
 /**
- * Reads the inlines in a string, beginning at an offset, ordered by their starts. Inlines inside the text of a link
- * follow the link; those inside the text of an image are omitted. The inlines come in batches, and no link spans two of
- * them.
+ * Reads the inlines in a string, beginning at an offset, in the order of their starts. Inlines inside the text of a
+ * link follow the link; those inside the text of an image are omitted. The inlines come in batches, and no link spans
+ * two of them.
  */
 export function* inlinesOf(
   text: string,

@@ -35,12 +35,14 @@ export interface JsxReader {
   /** The tags and comments in the current part, and the number of attributes and comments that were read. */
   found: { readonly tags: JsxTag[]; readonly comments: Span[] };
   count: number;
-  /** The last offset of each closing delimiter, and its last unescaped offset. No search begins after these offsets. */
+  /**
+   * The offset of the last occurrence of each closing delimiter, and of its last unescaped one. No search begins later.
+   */
   readonly last: ReadonlyMap<string, number>;
   readonly lastUnescaped: ReadonlyMap<string, number>;
-  /** The kinds of constructs found unclosed, which are not read again: each attempt could read the whole document. */
+  /** The kinds of constructs found unclosed. They are not tried again: each attempt could read the whole document. */
   readonly broken: { expression: boolean; element: boolean; module: boolean };
-  /** The number of characters that invalid tags may still contain, since such tags are read again in other ways. */
+  /** The number of characters that invalid tags may still contain. It is limited because such tags are read again. */
   invalid: number;
   depth: number;
 }

@@ -13,7 +13,9 @@ export interface LeafText {
   readonly finish: () => Passage;
 }
 
-/** Starts collecting the text of a block, which remains a slice of the source while its lines are contiguous. */
+/**
+ * Starts collecting the text of a block. The text remains a slice of the source as long as its lines are contiguous.
+ */
 export function leafText(source: string): LeafText {
   let derivation: Derivation | undefined;
   let first: number | undefined;

@@ -10,7 +10,7 @@ export interface Line {
   readonly next: number;
   /** The indentation, in columns, at which the line can no longer open a block other than code. */
   readonly codeIndent: number;
-  /** The end of the part consumed by containers. If that end is inside a tab, the offset of the tab. */
+  /** The end of the part consumed by containers, or the offset of the tab in which this part ends. */
   at: number;
   column: number;
   /** The offset of the next character that is not a space or tab; in a blank line, the end of the line. */
@@ -32,7 +32,7 @@ export function lineReader(source: string, codeIndent: number): (start: number) 
   let lineFeed = -1;
   let carriageReturn = -1;
   return (start) => {
-    // Most documents have no CR or no LF alone. Each is searched for once.
+    // Most documents contain no CR or no LF. The absent character is searched for only once.
     if (lineFeed < start) lineFeed = nextIndex(source, "\n", start);
     if (carriageReturn < start) carriageReturn = nextIndex(source, "\r", start);
     const end = Math.min(lineFeed, carriageReturn);

@@ -30,7 +30,7 @@ interface Form {
  */
 const DESTINATION = "(?:[^\\s()（）[\\]<>]|\\([^\\s()（）[\\]<>]{0,200}\\)){1,2000}";
 
-/** Matches words after a destination. Words with "=" are the size of an image. */
+/** Matches words after a destination. Words with "=" specify the size of an image. */
 const WORDS = "[^()[\\]<>{}=\\r\\n]{1,999}";
 /** Matches words with a quote at their beginning or end. */
 const QUOTED = `["'“„‘]|${WORDS}["'”’]\\)`;

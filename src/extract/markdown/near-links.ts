@@ -27,7 +27,7 @@ export const markdownNearLinks: NearLinkReader = function* (source) {
 };
 
 /**
- * Matches hints, at least one of which occurs in every near-link: brackets that do not belong to an ordinary link,
+ * Matches hints. Every near-link contains at least one of them: brackets that do not belong to an ordinary link,
  * full-width parentheses and `details`. Most documents contain no hint and need not be read again.
  */
 const HINT =
@@ -36,12 +36,12 @@ const HINT =
 /** The labels defined in a document. Included files and templates may define others. */
 interface Labels {
   readonly labels: ReadonlySet<string>;
-  /** True for a label that will be defined once an invalid definition before it is corrected. */
+  /** True for a label whose definition will take effect once an invalid definition before it is corrected. */
   readonly isAfterInvalid: (label: string) => boolean;
   readonly areComplete: boolean;
   /** True if at least one label is a number. */
   readonly haveNumbers: boolean;
-  /** Returns the defined label that is closest to another label, if any. */
+  /** Returns the defined label that most resembles an undefined one, if any does. */
   readonly closestTo: (label: string) => string | undefined;
 }
 
@@ -54,7 +54,7 @@ const INCLUDE = /\{%-?[ \t]*(?:include|render)|\{\{[#%<][ \t]*(?:include|readfil
 /** Matches a definition with a template tag. Templates are expanded before Markdown is read. */
 const TEMPLATE = /^[ \t]{0,3}\[(?=[^\r\n]*\]:)[^\r\n]*\{[{%]/m;
 
-/** Matches the start of a template tag. Few documents contain one, and searching for it is three times as fast. */
+/** Matches the start of a template tag. Few documents contain one, and this search is three times as fast. */
 const OPENS_TEMPLATE = /\{[{%]/;
 
 function labelsIn(source: string, blocks: Iterable<Block>): Labels {
@@ -166,7 +166,7 @@ function isLinkText(text: string): boolean {
 
 /**
  * True if text in brackets may refer to a definition. Formulas, citations (`[@a]`), character classes (`[a-z]`,
- * `[^\d]`) and the names of interfaces do not, since MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
+ * `[^\d]`) and the names of interfaces do not. MkDocs links `` [`a`][] `` and `[a.b.C][]` to their documentation.
  */
 function isLabelText(text: string): boolean {
   if (!isLinkText(text) || !/^[\s*_"'(#!<[]*[\p{L}\p{N}\p{So}.]/u.test(text)) return false;

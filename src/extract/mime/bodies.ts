@@ -65,7 +65,7 @@ function extractorOf(type: string, parts: MimeParts): Extractor | undefined {
   return known === undefined ? undefined : parts[known];
 }
 
-/** Joins flowed lines and removes the space before each soft break: format=flowed, delsp=yes (RFC 3676, 4). */
+/** In format=flowed text with delsp=yes, joins flowed lines and removes the space before soft breaks (RFC 3676, 4). */
 export function joinFlowed(source: string, read: Passage): Passage {
   const { text } = read;
   const span = { start: 0, end: text.length };

@@ -19,7 +19,7 @@ export interface Delimiter {
   readonly isClosing: boolean;
 }
 
-/** Tracks open multiparts. The boundary of an outer multipart closes those inside it. */
+/** Tracks open multiparts. The boundary of an outer multipart closes the multiparts inside it. */
 export interface Delimiters {
   readonly open: (multipart: Multipart) => void;
   readonly isDelimiter: (lineStart: number) => boolean;

@@ -39,9 +39,9 @@ function messageExtractor(parts: MimeParts, depth: number): Extractor {
 }
 
 /**
- * Matches fields in messages whose bodies must not be edited: references are compared octet by octet with the locations
- * of parts (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count the octets
- * (RFC 9112, 6.2).
+ * Matches the fields of messages whose bodies must not be edited: references are compared octet by octet with the
+ * locations of parts (RFC 2557, 8.2), signatures cover the octets (RFC 6376, 3.7; RFC 1847, 2.1), and lengths count the
+ * octets (RFC 9112, 6.2).
  */
 const SEALED = /^(?:Content-Location|Content-Length|Content-MD5|DKIM-Signature)[ \t]*:|multipart\/signed/im;
 

@@ -53,7 +53,7 @@ export function* comparedWithOriginals(source: string, findings: Iterator<Findin
   yield* takeBefore(source.length);
 }
 
-/** The maximum number of references per message to search for in its translations. */
+/** The maximum number of references in a message that are searched for in its translations. */
 const MAX_REFERENCES = 16;
 
 /** Compares the references in a message. */

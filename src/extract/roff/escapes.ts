@@ -1,7 +1,7 @@
 import { type Passage, rewritten, writtenBy } from "../../text/passage.ts";
 
 /**
- * Matches the name after an escape letter: one character, "(" and two characters, or a name in brackets (groff(7),
+ * Matches the name after an escape letter: one character, two characters after "(", or a name in brackets (groff(7),
  * Escape sequences).
  */
 const name = /\[[^\]\n]{0,99}\]|\([^\n]{2}|[^\n]/.source;
@@ -26,7 +26,7 @@ const nothing = "&:%/,)c\n";
 /** The strings used by pod2man for quotes. */
 const quotes: readonly string[] = ['(L"', '(R"'];
 
-/** The replacement for parameters in the printed text: in braces, because references cannot contain braces. */
+/** The replacement for parameters in the printed text. It has braces because references cannot contain them. */
 const PLACEHOLDER = "{}";
 
 /**
@@ -47,7 +47,7 @@ export function unescaped(source: string): Passage {
   return writtenBy((text) => text.replaceAll("\\", "\\e"), printed);
 }
 
-/** True for `\:` in `http\://`: groff treats it as a break point, but authors and other programs as a colon. */
+/** True for `\:` in `http\://`: groff treats it as a break point, but authors and other programs mean a colon. */
 function isColon(source: string, offset: number): boolean {
   return source.startsWith("\\://", offset) && /[A-Za-z]/.test(source.charAt(offset - 1));
 }

@@ -10,7 +10,7 @@ import { unescaped } from "./escapes.ts";
 
 /**
  * Finds the references in a manual page: the arguments of link macros (`.UR` and `.URL` in man, `.Lk` in mdoc), and the
- * references in its text after roff escapes are decoded: `https://a/b\-c` is `https://a/b-c`.
+ * references in its text after roff escapes are decoded: `https://a/b\-c` becomes `https://a/b-c`.
  */
 export const roff: Extractor = function* (source) {
   checkText(source, "a source");

@@ -20,7 +20,7 @@ type OpenBlock =
       readonly continues: (indent: number) => boolean;
       readonly column: number;
     }
-  /** A value that ends at a blank line. Its use is undefined if the value is not a URI. */
+  /** A value that ends at a blank line. `use` is undefined if the value is not a URI. */
   | {
       readonly kind: "value";
       readonly text: LeafText;

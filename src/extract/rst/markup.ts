@@ -78,9 +78,9 @@ export function directiveAt(
   return name === undefined ? undefined : { name: name.toLowerCase(), end: at + whole.length };
 }
 
-/** A directive: the purpose of its argument and content. */
+/** The purpose of a directive's argument and content. */
 export interface Directive {
-  /** The way that a directive uses its argument as a URI; undefined if the argument is text. */
+  /** How the directive uses its argument as a URI; undefined if the argument is text. */
   readonly argument: Use | undefined;
   /** The content: reStructuredText to parse (`text`), code or data (`opaque`), or HTML (`html`). */
   readonly content: "text" | "opaque" | "html";

@@ -69,7 +69,7 @@ function readInQuotes(source: string, start: number, colon: number): TextAttempt
   const close = nextMatch(stop, source, colon);
   if (isSpace(source, close) || source.charAt(close) === "\\")
     return readBrokenInQuotes(source, start, colon);
-  // A list of references in quotes is read as if it had no quotes.
+  // A list of references in quotes is read as if there were no quotes.
   if (source.charAt(close) !== '"') return undefined;
   return attemptOf(source, { start, colon, end: close, close, construct: '"..."' });
 }
@@ -191,7 +191,7 @@ export function readAtHost(source: string, start: number): TextAttempt | undefin
   return attemptAtHost(source, start, hostEnd, close, "abbreviated");
 }
 
-/** A reference that ends before the punctuation of its sentence, but not before the end of its host. */
+/** A reference that ends before the punctuation of the sentence around it, but not before the end of its host. */
 function attemptAtHost(
   source: string,
   start: number,

@@ -120,8 +120,8 @@ function joinPieces(source: string, pieces: readonly Span[], offset: number): Pa
 }
 
 /**
- * Reads a reference in a string that ends at `close` and is continued by a string on the next line; undefined if the
- * string is not continued. gettext splits strings after "/" or "-"; people also split them before "/".
+ * Reads a reference in a string that ends at `close` and is continued by a string on the next line. Returns undefined
+ * if the string is not continued. gettext splits strings after "/" or "-"; people also split them before "/".
  */
 export function continuedIn(source: string, start: number, close: number): Passage | undefined {
   const pieces: Span[] = [{ start, end: close }];

@@ -18,7 +18,7 @@ export function beginsReference(source: string, offset: number): boolean {
   return /^[A-Za-z][A-Za-z\d+.-]{1,20}:\/\//.test(source.slice(offset, offset + 24));
 }
 
-/** Matches an address such as `http://[::1]/` (RFC 2732) or an index (`c[0]`), but not the link text of AsciiDoc. */
+/** Matches an address such as `http://[::1]/` (RFC 2732) or an index (`c[0]`), but not link text in AsciiDoc. */
 function endOfBracketed(source: string, open: number): number {
   const isAtHost = source.startsWith("//", open - 2) || source.charAt(open - 1) === "@";
   return isAtHost
@@ -53,8 +53,8 @@ const AFTER_LABEL = /\/\/[^/?#\s]*[^\x00-\x7f][^/?#\s.@]*\.$/;
 const MAX_HOST = 255;
 
 /**
- * Matches a label of a host name in any script: before another label (`http://例え.jp`), or at the end of the host after
- * another non-ASCII label (`http://例え.テスト/`). A sentence never continues with such a label and a dot.
+ * Matches a label of a host name in any script that precedes another label (`http://例え.jp`), or that ends the host
+ * after another non-ASCII label (`http://例え.テスト/`). A sentence never continues with such a label and a dot.
  */
 function endOfLabel(source: string, offset: number): number {
   const before = source.slice(Math.max(0, offset - MAX_HOST), offset);

@@ -58,9 +58,9 @@ export function isSpace(source: string, index: number): boolean {
 }
 
 /**
- * Returns the end of a reference, including invalid characters that were evidently meant as part of the reference. If
- * an apostrophe, an opening parenthesis or the "+" of AsciiDoc precedes the reference, it ends before the matching
- * closing character.
+ * Returns the end of a reference, including invalid characters that were evidently meant as part of the reference. A
+ * reference after an apostrophe, an opening parenthesis or the "+" of AsciiDoc ends before the matching closing
+ * character.
  */
 export function endOfReference(source: string, from: number, before: string): number {
   return endOfAll(source, from, before, closingAfter(source, before));

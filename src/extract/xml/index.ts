@@ -9,7 +9,7 @@ import { findInStartTag } from "./start-tag.ts";
 
 /**
  * Finds the references in an XML document: those in known vocabularies, and namespace names. References to externally
- * declared entities are not expanded. If a value is cut off by the end of the source, it is ignored. If a start tag is
+ * declared entities are not expanded. A value that is cut off by the end of the source is ignored. If a start tag is
  * cut off, its complete attributes are read.
  */
 export const xml: Extractor = function* (source) {

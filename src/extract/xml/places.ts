@@ -107,8 +107,8 @@ function entriesOf(vocabulary: XmlVocabulary): readonly Entry[] {
 }
 
 /**
- * Converts a row of the HTML vocabulary for XHTML. The document type decides the standard; namespace declarations are
- * excluded.
+ * Converts a row of the HTML vocabulary for XHTML. The document type determines the standard; namespace declarations
+ * are excluded.
  */
 function xhtmlEntriesOf({ attribute, elements, kind, role }: AttributeRow): readonly Entry[] {
   if (attribute === "xmlns") return [];

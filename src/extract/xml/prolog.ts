@@ -5,7 +5,7 @@ import type { XmlDocument } from "./document.ts";
 import { findReference } from "./references.ts";
 import { decode, decodeAttribute } from "./values.ts";
 
-/** The processing instructions in a prolog that refer to a resource in the pseudo-attribute `href`. */
+/** The processing instructions in a prolog whose pseudo-attribute `href` refers to a resource. */
 const instructions: ReadonlySet<string> = new Set(["xml-stylesheet", "xml-model"]);
 
 export function findInInstruction(

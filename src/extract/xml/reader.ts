@@ -20,7 +20,7 @@ export type XmlEvent =
   /** A document type declaration, from `<!DOCTYPE` to `>` or the end of the source. */
   | { readonly type: "doctype"; readonly span: Span };
 
-/** The attributes in source order; only the first of each name. */
+/** The attributes in source order; only the first with each name. */
 export type XmlAttributes = ReadonlyMap<string, XmlAttribute>;
 
 const ATTRIBUTES: Limit = { most: 100_000, what: "attributes in one element" };

@@ -37,7 +37,9 @@ export function decode(source: string, texts: readonly RawText[], entities: Enti
   return writtenBy(encodeOf(texts), passageOf(source, derivation.finish(), { start, end }));
 }
 
-/** Text partly in CDATA sections is not encoded: no caller needs it, and the encoding would depend on the position. */
+/**
+ * Text partly in CDATA sections is not encoded: no caller needs this, and the encoding would depend on the position.
+ */
 function encodeOf(texts: readonly RawText[]): Encode {
   const [kind, ...others] = new Set(texts.map((text) => text.kind === "cdata"));
   if (others.length > 0) return unwritable;

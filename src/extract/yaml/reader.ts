@@ -110,7 +110,7 @@ interface PendingNode {
   readonly column: number;
 }
 
-/** The collections around the next token, whose parts are passed to a handler. */
+/** The collections around the next token. Their names and values are passed to a handler. */
 interface Nodes {
   readonly handler: DataHandler<Scalar>;
   readonly containers: OpenContainers;

@@ -2,9 +2,13 @@ import { type Arbitrary, array, constantFrom, nat, oneof, option, string, tuple 
 import type * as Rfc3986 from "../../../generated/rfc3986/index.ts";
 import { automata, startSymbol, title } from "../../../generated/rfc3986/index.ts";
 import { type Automaton, accepts, once } from "../../core/automaton.ts";
-import { checkDialect, checkOptionNames, unknownProduction } from "../../core/check-arguments.ts";
+import {
+  checkDialect,
+  checkOptionNames,
+  describeValue,
+  unknownProduction,
+} from "../../core/check-arguments.ts";
 import type { Dialect } from "../../dialects/dialect.ts";
-import { quote } from "../../text/quote.ts";
 import { graphOf, sentenceOf } from "./sentence.ts";
 
 export type { Dialect } from "../../dialects/dialect.ts";
@@ -54,7 +58,9 @@ function languageOf<Of extends Dialect>(options: SentenceOptions<Of>): Language 
   checkOptionNames(options, ["dialect", "production", "maxLength"]);
   const { dialect, maxLength = 40 } = options;
   if (!Number.isSafeInteger(maxLength) || maxLength < 0)
-    throw new TypeError(`maxLength must be a non-negative integer, not ${quote(String(maxLength))}`);
+    throw new TypeError(
+      `maxLength must be a non-negative integer, not ${typeof maxLength === "number" ? maxLength : describeValue(maxLength)}`,
+    );
   if (dialect !== undefined) checkDialect(dialect, "automata");
   const { title, automata, startSymbol } = dialect ?? rfc3986;
   const { production = startSymbol } = options;

@@ -109,7 +109,7 @@ export function sentenceOf(graph: Graph, choices: readonly number[], maxLength: 
   return text;
 }
 
-/** Maps a choice to a code unit; 0 is the first. */
+/** Maps a choice to a code unit; 0 selects the first. */
 function unitOf(units: Move["units"], choice: number): string {
   const { first, last } = units[choice % units.length] ?? { first: 0, last: 0 };
   return String.fromCharCode(first + (Math.floor(choice / units.length) % (last - first + 1)));

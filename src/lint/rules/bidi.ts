@@ -101,7 +101,7 @@ export const slug: ReferenceRule = {
   summary: "words or numbers with different directions in one component, outside the host",
   section: "RFC 3987 4.2",
   reason:
-    "A component should not mix directions, and should begin and end with right-to-left characters if it has any; URLs made from titles with numbers or names often do not, so their display order differs from the reading order.",
+    "A component should not mix directions, and should begin and end with right-to-left characters if it has any; URLs made from titles that contain numbers or names often break this rule, so their display order differs from the reading order.",
   advice: "write the component in one direction, or escape all of it",
   level: "off",
   valid: examplesIn("/\u05d0b\u05d1/c /\u05d0\u05d1", "rfc3987"),

@@ -123,7 +123,7 @@ function missingName(reference: Reference): Missing | undefined {
   const isImage = finding.construct === "image" || finding.construct.startsWith("img ");
   if (fragment === undefined || isImage || isForPrograms(fragment.text)) return undefined;
   const text = fragment.text.replace(/:~:.*$/s, "");
-  // "top" is always valid, even without such an element (HTML, 7.4.6.4).
+  // "top" is always valid, even if no element has this id (HTML, 7.4.6.4).
   if (text === "" || text.toLowerCase() === "top") return undefined;
   const known = localTarget(reference)?.fragments();
   const name = dataOf(text) ?? text;

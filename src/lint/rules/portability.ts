@@ -100,7 +100,7 @@ export const escapedLater: TextRule = {
   },
 };
 
-/** Matches non-ASCII characters, and the preceding character with which they may combine. */
+/** Matches non-ASCII characters, and the preceding character, with which they may combine. */
 const COMBINED = /.?(?:[^\0-\x7f\p{M}]|\p{M}{1,30}(?!\p{M}))+|\p{M}{31,}/gsu;
 /**
  * Matches more consecutive marks than any language uses. Engines take quadratic time to normalize such runs (UAX #15,

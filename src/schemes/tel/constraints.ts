@@ -46,7 +46,7 @@ function nameOf(parameter: Par | Context): string {
   }
 }
 
-/** A string that sorts as the parameter does. */
+/** The sort key of a parameter. */
 function rankOf(parameter: Par | Context): string {
   const name = nameOf(parameter);
   return name === "ext" || name === "isub" ? "0" : name === "phone-context" ? "1" : `2${name}`;

@@ -75,7 +75,7 @@ export const trailingPunctuation: TextRule = {
     if (isInQuotes(finding) || text.includes(":~:")) return noProblems;
     // Some hosts use image names that end with a dot, and image URLs are rarely copied from a sentence.
     if (role === "resource" && text.endsWith(".")) return noProblems;
-    // Words in place of an address end like a sentence. Another rule reports their spaces.
+    // Words in place of an address may end like a sentence. Another rule reports the spaces in them.
     if (WORDS.test(text)) return noProblems;
     // In a query or anchor, a final full stop or comma may be intended.
     if (pathEndOf(text, 0) < text.length && /[.,]$/.test(text)) return noProblems;
@@ -90,7 +90,7 @@ export const trailingPunctuation: TextRule = {
 };
 
 /**
- * Returns the start of the trailing dots, commas and unopened parentheses, or of a single closing mark that closes
+ * Returns the start of the trailing dots, commas and unmatched parentheses, or of a single closing mark that closes
  * nothing.
  */
 function startOfPunctuation(text: string): number {
@@ -143,7 +143,7 @@ export const unclosedQuote: TextRule = {
  * ends.
  */
 function lengthBeforeTag({ text, construct }: Finding): number | undefined {
-  // Only the construct of an attribute consists of two words.
+  // Only the names of attribute constructs consist of two words.
   if (!text.includes(">") || !/^[a-z][\w-]* [a-z]/i.test(construct)) return undefined;
   const found = OPEN.exec(text)?.[0];
   return found === undefined ? undefined : found.length - ">".length;

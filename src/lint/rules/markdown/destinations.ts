@@ -4,7 +4,7 @@ import { quote } from "../../../text/quote.ts";
 import { isStraySpace, matchedParts, matchesOf, noProblems, startOfLastReference } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
 
-/** The standard for a destination that renderers treat as text, and for one that they escape. */
+/** The standards for destinations: those that renderers treat as text, and those that they escape. */
 const unrendered: Standard = { name: "CommonMark", spec: "rfc3987" };
 const rendered: Standard = { ...unrendered, isEscapedByRenderers: true };
 

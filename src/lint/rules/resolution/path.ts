@@ -34,8 +34,8 @@ export const aboveRoot: ReferenceRule = {
 };
 
 /**
- * False if the reference clearly cannot lead above the root. This avoids most traces, which are expensive: few
- * references have more ".." than their base has levels.
+ * False if the reference clearly cannot lead above the root. Traces are expensive; this check avoids most of them,
+ * because few references have more ".." than their base has levels.
  */
 function mayLeadAbove({ text, scheme, authority, path, base }: Reference): boolean {
   if (!base) return false;

@@ -63,7 +63,7 @@ export const schemeSyntax: TextRule = {
   },
 };
 
-/** The maximum length of a reference to check, in UTF-16 units. Longer ones may take hundreds of megabytes. */
+/** The maximum length of a reference to check, in UTF-16 units. Checking longer ones may take hundreds of megabytes. */
 const LONGEST = 1_000_000;
 
 /** The target of a relative reference; undefined if the reference is not relative or has no target. */

@@ -126,7 +126,7 @@ export function misspeltIn({
   return near.length > 0 ? near : undefined;
 }
 
-/** Returns the common schemes that are nearly equal to a name. If some have one extra letter, returns only those. */
+/** Returns the common schemes that closely resemble a name. If some have one extra letter, returns only those. */
 export function nearNames(name: string): readonly string[] {
   const lower = name.toLowerCase();
   const near = COMMON_SCHEMES.filter((candidate) => isNear(lower, candidate));

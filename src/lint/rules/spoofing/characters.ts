@@ -93,7 +93,7 @@ const classOf = (scripts: readonly string[]) =>
 
 /**
  * Match labels in one script or in an allowed combination of scripts. All other scripts count as a single script. Few
- * runs need them, and creating them takes eight milliseconds.
+ * runs need these expressions, and creating them takes eight milliseconds.
  */
 const allowed: () => readonly RegExp[] = /* @__PURE__ */ once(() =>
   [

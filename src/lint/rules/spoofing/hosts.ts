@@ -32,7 +32,7 @@ export const hostInUserinfo: TextRule = {
   checkText(finding) {
     if (!finding.text.includes("@")) return noProblems;
     const server = roughServer(roughComponents(finding));
-    // Browsers take the text before a backslash as the host, which spoofing/two-hosts reports.
+    // Browsers take the text before a backslash as the host; spoofing/two-hosts reports this.
     if (server?.userinfo?.text.includes("\\")) return noProblems;
     const found = HOST.exec(server?.userinfo?.text ?? "")?.[0];
     if (!server?.userinfo || found === undefined) return noProblems;
@@ -107,8 +107,8 @@ interface Hosts {
 const NONE: Hosts = { own: "", url: "" };
 
 /**
- * Returns the host according to RFC 3986 (Appendix B for an invalid reference) and to the URL Standard; equal if they
- * agree.
+ * Returns the hosts according to RFC 3986 (Appendix B for an invalid reference) and according to the URL Standard; they
+ * are equal if the two agree.
  */
 function hostsOf(rough: RoughComponents): Hosts {
   const { text, scheme, schemeEnd } = rough;
