@@ -41,10 +41,9 @@ const OPENING = /[:<"'`*([\u201c\u2018\u201e\u00ab]/;
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 
-/** Advises on a Markdown link or image in place of its target: `[a](http://b)`, or with reversed brackets. */
+/** Advises on a Markdown link or image in place of its target: `[a](http://b)`. */
 export function markdownLink({ input, offset, begins }: Place): Advice | undefined {
-  const link = offset < 2 ? MARKDOWN : offset === input.indexOf("[") ? REVERSED : undefined;
-  const target = link?.exec(input)?.[1];
+  const target = offset < 2 ? MARKDOWN.exec(input)?.[1] : undefined;
   if (target === undefined || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
   const isViable = begins(target);
   return {
@@ -54,8 +53,6 @@ export function markdownLink({ input, offset, begins }: Place): Advice | undefin
 }
 
 const MARKDOWN = /^!?\[[^[\]]*\]\(<?([^\s<>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
-
-const REVERSED = /^\([^()[\]]*\)\[([a-z][a-z\d+.-]*:\/\/[^\s[\]]+)\]$/i;
 
 /**
  * Advises on a "]" or "}" near the end that closes nothing, such as one left over from a link: `http://a/b]`. Escaped

@@ -81,12 +81,16 @@ export const nestedLink: TextRule = {
   valid: [{ reference: "http://a/(b)" }, { reference: "a" }],
   invalid: [
     { reference: "[a b](http://a/)", underlined: "[a b](http://a/)", fixed: "http://a/" },
-    ...underlinedIn("«![](../a.png)→../a.png» «[http://a](http://b/)→http://b/»"),
+    ...underlinedIn("«![](../a.png)→../a.png» «[http://a](http://b/)→http://b/» «(a)[http://b/]→http://b/»"),
   ],
   checkText({ text }) {
-    const [, destination] = /^!?\[[^[\]]*\]\(([^()\s]+)\)$/.exec(text) ?? [];
+    const [, destination] = LINK.exec(text) ?? REVERSED.exec(text) ?? [];
     if (destination === undefined) return noProblems;
     const fix = { start: 0, end: text.length, text: destination };
     return [{ start: 0, end: text.length, what: "the reference is a complete Markdown link", fix }];
   },
 };
+
+const LINK = /^!?\[[^[\]]*\]\(([^()\s]+)\)$/;
+/** Matches a link with reversed brackets and a URL. Without a URL, the text may be a pattern: `(a)[b]`. */
+const REVERSED = /^\([^()[\]]*\)\[([a-z][a-z\d+.-]*:\/\/[^\s()[\]]+)\]$/i;
