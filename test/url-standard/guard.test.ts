@@ -71,7 +71,7 @@ describe("a guard", () => {
     ["http:127.0.0.1", /the URL Standard ignores the number of slashes/],
     ["http://a/ b", /^space at offset 9 /],
     ["a/b", "the reference is relative: without a base, it does not resolve to a URL"],
-    ["http://[::1", /^"\[" at offset 7 has no closing "\]"/],
+    ["http://[::1", /^"\[" at offset 7 is not closed by "\]"/],
     ["http://a b/", /^space at offset 8 is not allowed in a URI /],
     ["http://%zz/", /^"%zz" at offset 7 /],
     ["http://@127.0.0.1/", /^the guard allows only http:\/\/127.*, without a userinfo$/],
@@ -187,7 +187,7 @@ describe("a guard", () => {
     [["file:///"], '"file:///": it has no host'],
     [
       ["https://[::1"],
-      '"https://[::1": "[" at offset 8 has no closing "]" at offset 12 (RFC 3986 3.2.2 "IP-literal"); add "]" after the address',
+      '"https://[::1": "[" at offset 8 is not closed by "]" at offset 12 (RFC 3986 3.2.2 "IP-literal"); add "]" after the address',
     ],
     [["https://*.example.com"], '"https://*.example.com": there are no wildcards such as "*"'],
     [[1], "a number"],
