@@ -13,7 +13,7 @@ export interface Changes {
   readonly authority?: string | undefined;
   /** The userinfo; undefined removes it. */
   readonly userinfo?: string | undefined;
-  /** The host. To remove it, remove the userinfo and the port too. */
+  /** The host. To remove it, also remove the userinfo and the port. */
   readonly host?: string | undefined;
   /** The port; undefined removes it. */
   readonly port?: string | number | undefined;

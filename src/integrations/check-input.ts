@@ -52,7 +52,7 @@ export function checkInput(
   messages: InputMessages = plainMessages,
 ): InputResult {
   if (typeof schema?.["~standard"]?.validate !== "function")
-    throw new TypeError(`a schema must be a result of uri or uriReference, not ${describeValue(schema)}`);
+    throw new TypeError(`a schema must be the result of uri or uriReference, not ${describeValue(schema)}`);
   checkObject(messages, "messages");
   const { reference, stripped } = fromUserInput(input);
   const value = withHostBreaks(input, reference, stripped);

@@ -42,7 +42,7 @@ export interface Checked {
   readonly trouble: string | undefined;
 }
 
-/** The maximum size of a checked document in UTF-16 units, since editors request a new check after every keystroke. */
+/** The maximum size of a document in UTF-16 units. It is limited because editors request a check after every keystroke. */
 const LONGEST: number = 1 << 21;
 
 /** The number of references after which the check pauses, so that the server can handle messages. */
@@ -173,7 +173,7 @@ function languageBy({ language }: Settings, { uri, languageId }: TextDocument): 
   return languages.find(({ id }) => id === language) ?? languageOfDocument(uri, languageId);
 }
 
-/** Returns the targets around a document. The document's own fragments come from the text in the editor. */
+/** Returns the link targets in and near a document. The document's own fragments are taken from the text in the editor. */
 function withDocument(text: string, { anchors }: Language, around: Targets | undefined): Targets {
   let known: { readonly names: ReadonlySet<string> | undefined } | undefined;
   const fragments = () => {

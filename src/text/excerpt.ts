@@ -86,7 +86,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Checks whether every terminal shows a character from left to right, in one or two columns. */
+/** Checks whether every terminal displays a character as left-to-right text, one or two columns wide. */
 function isSteady(character: string): boolean {
   // These characters are shown from right to left, joined to the preceding letter, or not at all.
   const unsteady =

@@ -254,8 +254,8 @@ describe("checking the input of a user", () => {
   });
 
   it.each([
-    [[{}, "a"], "a schema must be a result of uri or uriReference, not an object"],
-    [[undefined, "a"], "a schema must be a result of uri or uriReference, not undefined"],
+    [[{}, "a"], "a schema must be the result of uri or uriReference, not an object"],
+    [[undefined, "a"], "a schema must be the result of uri or uriReference, not undefined"],
     [[uri(), "a", null], "messages must be an object, not null"],
     [[uri(), "a", {}], "the message for missing-scheme must be of type string, not undefined"],
     [[uri(), 1], "the input must be of type string, not number"],

@@ -28,7 +28,7 @@ interface Cache {
   readonly remembering: (lint: Linter, key: string) => ReportingLinter;
   /** Writes the file. Throws system errors. */
   readonly write: () => void;
-  /** True if a part of the file was not written by this user's runs. */
+  /** True if part of the file was not written by this user's runs. */
   readonly isDamaged: () => boolean;
 }
 

@@ -151,7 +151,7 @@ export function rejectHeader(
   throw new UsageError("--header and --no-header require tsv or csv as the value of --from or --to");
 }
 
-/** Throws a UsageError if input options are set, but the references are arguments. */
+/** Throws a UsageError if input options are set although the references are passed as arguments. */
 export function rejectStreamOptions(options: FilterOptions): void {
   const { from, column, baseColumn, keep, chunkHeader, crlf, input } = options;
   const given = Object.entries({

@@ -32,7 +32,7 @@ export function lineReader(source: string, codeIndent: number): (start: number) 
   let lineFeed = -1;
   let carriageReturn = -1;
   return (start) => {
-    // Most documents contain no CR or no LF. The absent character is searched for only once.
+    // Most documents lack either CR or LF. The missing character is searched for only once.
     if (lineFeed < start) lineFeed = nextIndex(source, "\n", start);
     if (carriageReturn < start) carriageReturn = nextIndex(source, "\r", start);
     const end = Math.min(lineFeed, carriageReturn);

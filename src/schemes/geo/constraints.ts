@@ -4,7 +4,7 @@ import type { Constraint } from "../scheme.ts";
 export const constraints: readonly Constraint<GeoUri>[] = [
   {
     section: "RFC 5870 3.3",
-    says: "first crs, then u, each once",
+    says: "crs must come before u, and each may occur only once",
     violationIn: ({ geoPath: { p } }) => p.parameters.find(({ pname }) => /^(?:crs|u)$/i.test(pname.text)),
   },
   /* @__PURE__ */ inRange("latitude", "coordA", 2, 90),

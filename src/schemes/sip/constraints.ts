@@ -12,7 +12,7 @@ export const constraints: readonly Constraint<{ readonly uriParameters: UriParam
   },
   {
     section: "RFC 3261 25.1",
-    says: "ttl is from 0 to 255",
+    says: "ttl must be between 0 and 255",
     violationIn: ({ uriParameters: { parameters } }) =>
       parameters.find((parameter) => parameter.type === "ttl-param" && Number(parameter.ttl.text) > 255),
   },

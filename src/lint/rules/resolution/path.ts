@@ -144,7 +144,7 @@ export const doubleSlashPath: ReferenceRule = {
   summary: "an empty segment before a second host or in a relative path, or several empty segments in a row",
   section: "RFC 3986 3.3",
   reason:
-    "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike; if a host follows, often only that host was meant, or the path before it is incomplete.",
+    "An empty segment counts as a segment, so a//b is not the same path as a/b, though many servers treat them alike. If a host follows the empty segment, the author probably meant only that host, or left the path before it incomplete.",
   advice: "use one slash, or keep only the second host",
   level: "warn",
   valid: [

@@ -14,7 +14,7 @@ export const escapedDelimiter: TextRule = {
   summary: "an escaped delimiter or control character in an authority",
   section: "RFC 3986 7.3",
   reason:
-    "A program that unescapes before it splits finds another host: http://trusted.example%2F@evil.example/ then leads to trusted.example.",
+    "A program that unescapes before it splits sees a different host: http://trusted.example%2F@evil.example/ then leads to trusted.example.",
   advice: "remove this character from the authority",
   level: "off",
   valid:
@@ -32,7 +32,7 @@ export const escapedDelimiter: TextRule = {
 };
 
 function escapesIn(part: Part, expression: RegExp): readonly Problem[] {
-  const what = (found: string) => `a program that unescapes ${found} too early finds another host`;
+  const what = (found: string) => `a program that unescapes ${found} too early sees a different host`;
   return Array.from(matchedParts(part, expression), ({ text, ...span }) => ({ ...span, what: what(text) }));
 }
 
