@@ -9,6 +9,8 @@ import type { Field } from "./segments.ts";
 export interface Editor {
   /** Splits a reference. */
   readonly components: (reference: string) => Pick<Components, "scheme" | "authority" | "path" | "query">;
+  /** Classifies a reference. */
+  readonly classify: (reference: string) => { readonly form?: string };
   /** Replaces components of a reference. */
   readonly replace: (reference: string, changes: { path?: string; query?: string | undefined }) => string;
   /** Builds a reference from data. */
@@ -17,20 +19,22 @@ export interface Editor {
 
 /**
  * Returns a reference with a segment appended to its path, after "/". The segment is data and is escaped; an empty last
- * segment of the path is replaced. Throws a TypeError for "." and "..", and the same errors as `replace` and `build`.
+ * segment of the path is replaced. Throws a TypeError for an opaque part and for "." and "..", and the same errors as
+ * `replace` and `build`.
  */
 export function appendSegment(dialect: Editor, reference: string, segment: string): string {
-  const path = componentsOf(dialect, reference).path.replace(/\/$/, "");
+  const path = hierarchyOf(dialect, reference).path.replace(/\/$/, "");
   return dialect.replace(reference, { path: `${path}/${escapedSegment(dialect, segment)}` });
 }
 
 /**
  * Replaces the segment of a reference at an index of `segments`; -1 is the last one. The new segment is data and is
  * escaped. "./" is added before a first segment with a colon, which would look like a scheme (RFC 3986, 4.2). Throws a
- * RangeError if there is no such segment, a TypeError for "." and "..", and the same errors as `replace` and `build`.
+ * RangeError if there is no such segment, a TypeError for an opaque part and for "." and "..", and the same errors as
+ * `replace` and `build`.
  */
 export function setSegment(dialect: Editor, reference: string, index: number, segment: string): string {
-  const { scheme, authority, path } = componentsOf(dialect, reference);
+  const { scheme, authority, path } = hierarchyOf(dialect, reference);
   const segments = path.split("/");
   if (segments.at(index) === undefined || !Number.isInteger(index))
     throw new RangeError(`the path has no segment ${index}; its segments are 0 to ${segments.length - 1}`);
@@ -66,6 +70,13 @@ export function setField(
 function componentsOf(dialect: Editor, reference: string): ReturnType<Editor["components"]> {
   checkDialect(dialect, "components");
   return dialect.components(reference);
+}
+
+/** Returns the components of a reference whose path has segments. */
+function hierarchyOf(dialect: Editor, reference: string): ReturnType<Editor["components"]> {
+  const components = componentsOf(dialect, reference);
+  if (dialect.classify(reference).form === "opaque_part") throw new TypeError("an opaque part has no segments");
+  return components;
 }
 
 function escapedSegment(dialect: Editor, segment: string): string {

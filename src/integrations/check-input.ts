@@ -60,7 +60,8 @@ export function checkInput(
   if (found === undefined) return { ok: true, value };
   // In `https:// https://`, the space does not separate two addresses.
   const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
-  const issue = isOne ? found : ({ ...found, code: "several-addresses" } as const);
+  const areSeveral = !isOne && /^\s*(?:[a-z]+:\/\/|\S+\.[a-z])/i.test(value);
+  const issue = areSeveral ? ({ ...found, code: "several-addresses" } as const) : found;
   const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
   return { ok: false, value, message: messageOf(messages, issue), offer, issue };
 }

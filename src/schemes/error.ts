@@ -29,7 +29,7 @@ export class SchemeError extends Error implements SchemeErrorFields {
   declare readonly start: number;
   /** The end of the text to underline, exclusive, as a UTF-16 offset. At the end of the input it equals `start`. */
   declare readonly end: number;
-  /** What is expected at `start`: productions, quoted literals or `the end`; empty for a constraint. */
+  /** The productions, quoted literals or `the end` expected at `start`; empty for a constraint. */
   declare readonly expected: readonly string[];
   /** The specification and section that the string violates: `RFC 3966 3`. */
   declare readonly section: string;

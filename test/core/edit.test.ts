@@ -67,6 +67,16 @@ describe("setting a segment", () => {
     expect(() => setSegment(rfc3986, "//a/b", 0, "c")).toThrow(TypeError));
 });
 
+it("an opaque part has no segments (RFC 2396, 3), so changing one is a TypeError", () => {
+  for (const change of [
+    () => appendSegment(rfc2396, "mailto:a@b?c", "d"),
+    () => setSegment(rfc2396, "mailto:a@b?c", -1, "d"),
+  ])
+    expect(change).toThrow(new TypeError("an opaque part has no segments"));
+  // In RFC 3986, 3.3, it is a path.
+  expect(setSegment(rfc3986, "mailto:a@b?c", -1, "d")).toBe("mailto:d?c");
+});
+
 it.each([".", ".."])("the segment %j, which cannot be data, is a TypeError", (segment) => {
   expect(() => appendSegment(rfc3986, "http://a/b", segment)).toThrow(/cannot be data/);
   expect(() => setSegment(rfc3986, "http://a/b", 1, segment)).toThrow(/cannot be data/);

@@ -95,6 +95,9 @@ describe("checking the input of a user", () => {
     ["https://example.com/ and https://example.org/", "several-addresses", undefined],
     ["https://example.com/, www.example.org", "several-addresses", undefined],
     ["https:// https://example.com", "space", "https://example.com"],
+    // Words before an address are not another one.
+    ["Website: https://example.com", "scheme-not-allowed", undefined],
+    ["see https://example.com", "space", undefined],
     ["https://example.com/a www", "space", "https://example.com/a%20www"],
     // Two edits in a scheme, but only with its own letters.
 

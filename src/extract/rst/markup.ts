@@ -80,7 +80,7 @@ export function directiveAt(
 
 /** The purpose of a directive's argument and content. */
 export interface Directive {
-  /** How the directive uses its argument as a URI; undefined if the argument is text. */
+  /** The use of the argument as a URI; undefined if the argument is text. */
   readonly argument: Use | undefined;
   /** The content: reStructuredText to parse (`text`), code or data (`opaque`), or HTML (`html`). */
   readonly content: "text" | "opaque" | "html";
