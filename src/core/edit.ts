@@ -75,7 +75,8 @@ function componentsOf(dialect: Editor, reference: string): ReturnType<Editor["co
 /** Returns the components of a reference whose path has segments. */
 function hierarchyOf(dialect: Editor, reference: string): ReturnType<Editor["components"]> {
   const components = componentsOf(dialect, reference);
-  if (dialect.classify(reference).form === "opaque_part") throw new TypeError("an opaque part has no segments");
+  if (dialect.classify(reference).form === "opaque_part")
+    throw new TypeError("an opaque part has no segments");
   return components;
 }
 
