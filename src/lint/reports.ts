@@ -155,13 +155,13 @@ function ofSyntax(
 
 /**
  * Escaping is unsafe, because programs that accept the raw character treat the escape as a different string. Removing a
- * visible character is also unsafe. A reference that begins with a bracket was probably meant as the text or the label of
- * a link, so escaping a character would only hide the mistake.
+ * visible character is also unsafe. A reference that begins with a bracket or a backtick was probably meant as something
+ * else, such as a label or code, so escaping a character would only hide the mistake.
  */
 function proposedFixOf({ change }: SyntaxProblem, text: string): ProposedFix | undefined {
   if (!change || isStraySpace(text, change)) return undefined;
   const isEscape = /^(?:%[\dA-F]{2})+$/.test(change.text);
-  if (isEscape && (/^[[(]/.test(text) || change.start < startOfLastReference(text))) return undefined;
+  if (isEscape && (/^[[(`]/.test(text) || change.start < startOfLastReference(text))) return undefined;
   const isRemoval = change.text === "" && /^[!-~]+$/.test(text.slice(change.start, change.end));
   return proposeFix(change, text, isEscape || isRemoval ? "unsafe" : "safe");
 }

@@ -113,13 +113,23 @@ function withContext(line: string, example: Example, columns: number): readonly 
   return [shown, ...wrap(context, columns - below.length).map((part) => below + part)];
 }
 
-function contextOf({ reference, source, base, dialect, role, standard }: Example): string {
+function contextOf({ reference, source, base, dialect, role, construct, standard, files }: Example): string {
   const facts = [
     ...(standard?.isEscapedByRenderers && reference.includes(" ") ? ["if renderers escape it"] : []),
     ...(source === undefined ? [] : [`in ${source}`]),
     ...(base === undefined ? [] : [`base ${base}`]),
     ...(dialect === undefined ? [] : [`parsed by ${dialect}`]),
     ...(role === undefined ? [] : [`a ${role}`]),
+    ...(construct === undefined ? [] : [`construct ${construct}`]),
+    ...(files === undefined ? [] : [filesOf(files)]),
   ];
   return facts.length === 0 ? "" : escapeUnprintable(`(${facts.join(", ")})`);
+}
+
+/** Names the files that exist around the document of an example, each with its fragments. */
+function filesOf(files: NonNullable<Example["files"]>): string {
+  const names = Object.entries(files).map(([path, fragments]) =>
+    [path || "the document", ...fragments.map((each) => `#${each}`)].join(" with "),
+  );
+  return names.length === 0 ? "no files" : `files: ${names.join(", ")}`;
 }
