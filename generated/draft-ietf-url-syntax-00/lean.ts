@@ -75,10 +75,6 @@ export type * as DraftUrlSyntax00 from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
-export type { Changes as AllChanges } from "../../src/core/replace.ts";
-export type { Segment as PathSegment } from "../../src/core/segments.ts";
-export type { Server as ServerParts } from "../../src/core/server.ts";
 
 export { NotDerivedError } from "../../src/core/syntax-error.ts";
 

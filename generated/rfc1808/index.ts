@@ -76,10 +76,6 @@ export type * as Rfc1808 from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
-export type { Changes as AllChanges } from "../../src/core/replace.ts";
-export type { Segment as PathSegment } from "../../src/core/segments.ts";
-export type { Server as ServerParts } from "../../src/core/server.ts";
 export type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 

@@ -90,10 +90,6 @@ export type * as Rfc3987 from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
-export type { Changes as AllChanges } from "../../src/core/replace.ts";
-export type { Segment as PathSegment } from "../../src/core/segments.ts";
-export type { Server as ServerParts } from "../../src/core/server.ts";
 export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
 export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";

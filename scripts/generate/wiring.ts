@@ -198,10 +198,6 @@ export type * as ${namespaceOf(id)} from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-export type { Escape as EscapeFunction } from "../../src/core/escape.ts";
-export type { Changes as AllChanges } from "../../src/core/replace.ts";
-export type { Segment as PathSegment } from "../../src/core/segments.ts";
-export type { Server as ServerParts } from "../../src/core/server.ts";
 ${explains ? EXPLAINED_TYPES : ""}${sections.mapping ? MAPPING_TYPES : ""}
 ${
   explains
