@@ -1,4 +1,4 @@
-import type { Edit } from "../text/edit.ts";
+import { applyEdits, type Edit, movedTo } from "../text/edit.ts";
 
 /** The number of unchanged lines shown before and after a change. */
 const CONTEXT = 3;
@@ -6,10 +6,13 @@ const CONTEXT = 3;
 /** A replacement for the old lines from `start` to `end`. Lines are numbered from 0; the range is half-open. */
 type Change = { readonly start: number; readonly end: number; readonly lines: readonly string[] };
 
-/** Returns a unified diff for `git apply`; "" if the two versions are equal. */
-export function unifiedDiff(name: string, before: string, after: string): string {
+/**
+ * Returns a unified diff for `git apply`; "" if nothing changes. The edits must be sorted and must not overlap. Takes
+ * linear time, because the edits show which lines may differ.
+ */
+export function unifiedDiff(name: string, before: string, edits: readonly Edit[]): string {
   const old = linesOf(before);
-  const hunks = groupIntoHunks(changesOf(old, linesOf(after)));
+  const hunks = groupIntoHunks(changesOf(before, old, edits));
   if (hunks.length === 0) return "";
   let shift = 0;
   const written = hunks.map((changes) => {
@@ -20,27 +23,49 @@ export function unifiedDiff(name: string, before: string, after: string): string
   return `--- ${nameOf("a", name)}\n+++ ${nameOf("b", name)}\n${written.join("")}`;
 }
 
-/** Returns the edits that turn one string into another. Each edit covers whole lines. */
-export function lineEdits(before: string, after: string): readonly Edit[] {
-  const old = linesOf(before);
+/** Splits a string into lines as git does: each line keeps its line feed, and the last line may lack one. */
+const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+function changesOf(before: string, old: readonly string[], edits: readonly Edit[]): readonly Change[] {
   const starts = [0];
   for (const line of old) starts.push((starts.at(-1) ?? 0) + line.length);
   const offsetOf = (line: number) => starts[line] ?? before.length;
-  return changesOf(old, linesOf(after)).map(({ start, end, lines }) => ({
-    start: offsetOf(start),
-    end: offsetOf(end),
-    text: lines.join(""),
-  }));
+  return groupByLines(edits, starts).flatMap(({ start, end, edits: some }) => {
+    const offset = offsetOf(start);
+    const fresh = linesOf(applyEdits(before.slice(offset, offsetOf(end)), movedTo(offset, some)));
+    return differences(old.slice(start, end), fresh).map((change) => ({
+      ...change,
+      start: start + change.start,
+      end: start + change.end,
+    }));
+  });
 }
 
-/** Splits a string into lines as git does: each line keeps its line feed, and the last line may lack one. */
-const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+/** Edits that share lines, and the range of these lines. */
+type Group = { readonly start: number; end: number; readonly edits: Edit[] };
+
+/** Groups edits by the lines that they touch. An edit that removes a line feed also touches the next line. */
+function groupByLines(edits: readonly Edit[], starts: readonly number[]): readonly Group[] {
+  const groups: Group[] = [];
+  let line = 0;
+  for (const edit of edits) {
+    while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= edit.start) line++;
+    const start = line;
+    while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= edit.end) line++;
+    const last = groups.at(-1);
+    if (last && start < last.end) {
+      last.end = line + 1;
+      last.edits.push(edit);
+    } else groups.push({ start, end: line + 1, edits: [edit] });
+  }
+  return groups;
+}
 
 /**
  * Returns the changes between two lists of lines. If their lengths are equal, each run of differing lines is a change;
  * otherwise a single change covers all differences.
  */
-function changesOf(old: readonly string[], fresh: readonly string[]): readonly Change[] {
+function differences(old: readonly string[], fresh: readonly string[]): readonly Change[] {
   if (old.length === fresh.length)
     return runsOf(old, (line, at) => line !== fresh[at]).map(({ start, end }) => ({
       start,

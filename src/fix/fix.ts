@@ -3,12 +3,14 @@ import type { NearLinkReader } from "../extract/near-link.ts";
 import type { Fix } from "../lint/fix-safety.ts";
 import type { DocumentContext, Judged, Linter } from "../lint/linter.ts";
 import { suppressionsIn } from "../lint/suppressions.ts";
-import { applyEdits, inOrder } from "../text/edit.ts";
+import { applyEdits, composeEdits, type Edit, inOrder } from "../text/edit.ts";
 import { fixesThatReparse, type ReferenceFixes } from "./reparse.ts";
 
 /** A source after fixes were applied. */
 export interface Fixed {
   readonly text: string;
+  /** The edits of the source, in order and without overlaps. */
+  readonly edits: readonly Edit[];
   /** The number of fixes applied. */
   readonly count: number;
 }
@@ -37,12 +39,12 @@ const MAX_FIXED = 50_000;
 
 /** Fixes a source in passes until nothing is left to fix. Skips fixes that do not have the expected effect. */
 export function fixSource(source: string, setting: FixSetting): Fixed {
-  let fixed: Fixed = { text: source, count: 0 };
+  let fixed: Fixed = { text: source, edits: [], count: 0 };
   const most = Math.min(MAX_PASSES, MAX_READ / source.length);
   for (let pass = 0; pass < most; pass++) {
-    const { text, count } = fixOnce(fixed.text, setting);
+    const { text, edits, count } = fixOnce(fixed.text, setting);
     if (count === 0) break;
-    fixed = { text, count: fixed.count + count };
+    fixed = { text, edits: composeEdits(fixed.edits, fixed.text, edits), count: fixed.count + count };
   }
   return fixed;
 }
@@ -53,7 +55,7 @@ function fixOnce(source: string, setting: FixSetting): Fixed {
   const around = { ...(targets && { targets }), ...(nearLinks && { nearLinks }) };
   const judged = lint(source, { ...around, suppressions, extract });
   const fixes = fixesAtOnce(source, { findings: () => extract(source), judged }, { extract, isWanted });
-  return { text: applyEdits(source, fixes), count: fixes.length };
+  return { text: applyEdits(source, fixes), edits: fixes, count: fixes.length };
 }
 
 export type JudgedSource = { readonly findings: () => Iterable<Finding>; readonly judged: Iterable<Judged> };

@@ -244,11 +244,10 @@ export function suppressAll(source: string, setting: SuppressSetting): Fixed {
   const judged = judge(source, setting, suppressions);
   const lines = linesOf(suppressibleIn(judged), source, limit.most - countIn(suppressions.markers));
   const insertions = suppressLines(lines, { ...setting, source, findings: () => setting.extract(source) });
+  const edits = insertions.map(({ edit }) => edit);
   return {
-    text: applyEdits(
-      source,
-      insertions.map(({ edit }) => edit),
-    ),
+    text: applyEdits(source, edits),
+    edits,
     count: insertions.reduce((sum, { line }) => sum + line.count, 0),
   };
 }

@@ -4,7 +4,6 @@ import {
   type CodeActionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { lineEdits } from "../fix/diff.ts";
 import { fixSource } from "../fix/fix.ts";
 import { fixesThatReparse, type ReferenceFixes } from "../fix/reparse.ts";
 import { suppressFile, suppressLine } from "../fix/suppress.ts";
@@ -132,12 +131,12 @@ function fixAll(
   { document, checking: { lint, extract, comments, nearLinks, targets } }: Checked,
   editOf: (edits: readonly Edit[]) => WorkspaceEdit,
 ): CodeAction[] {
-  const before = document.getText();
   const isWanted = ({ isSafe }: Fix) => isSafe;
-  const { text, count } = fixSource(before, { lint, extract, comments, nearLinks, targets, isWanted });
-  if (count === 0) return [];
+  const setting = { lint, extract, comments, nearLinks, targets, isWanted };
+  const { edits } = fixSource(document.getText(), setting);
+  if (edits.length === 0) return [];
   const title = "Apply all safe urigram fixes";
-  return [{ title, kind: FIX_ALL, edit: editOf(lineEdits(before, text)) }];
+  return [{ title, kind: FIX_ALL, edit: editOf(edits) }];
 }
 
 /** Converts edits for an editor. The document version is included if the editor supports it. */

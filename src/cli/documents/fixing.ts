@@ -5,6 +5,7 @@ import type { Fixed, FixSetting } from "../../fix/fix.ts";
 import type { Linter } from "../../lint/linter.ts";
 import type { Targets } from "../../lint/reference.ts";
 import type { FilePart } from "../../report/format.ts";
+import type { Edit } from "../../text/edit.ts";
 import type { Complain } from "./complaints.ts";
 import { decodeAll, type EncodeText, encodingOf, writerOf } from "./encoding.ts";
 import type { HostDocument } from "./find.ts";
@@ -14,6 +15,8 @@ interface Rewriting {
   readonly document: HostDocument;
   readonly bytes: Uint8Array;
   readonly before: string;
+  /** The changes to the text, in order. */
+  readonly edits: readonly Edit[];
   readonly after: string;
   readonly encoding: string;
   readonly encode: EncodeText;
@@ -85,8 +88,9 @@ async function fixDocument(
   const fixed = fixText(before, document, fixing);
   if (fixed === undefined || fixed.count === 0) return undefined;
   const encode = writerFor(bytes, before, encoding);
+  const { text: after, edits } = fixed;
   const trouble = encode
-    ? await keep({ document, bytes, before, after: fixed.text, encoding, encode })
+    ? await keep({ document, bytes, before, edits, after, encoding, encode })
     : new Error(`not fixed: decoding from ${encoding} and encoding again would change the file`);
   if (trouble) complain(document.name, trouble);
   return trouble ? undefined : fixed;

@@ -30,7 +30,7 @@ export function onOutput(print: Print, show: Show): Keep {
 
 /** Prints changes as a diff. `show` encodes it in the document's encoding, as git requires, or for a terminal. */
 export function asDiff(print: Print, { folder, path, has, real }: Files, show: Show): Keep {
-  return async ({ document: { name }, before, after, encoding, encode }) => {
+  return async ({ document: { name }, before, edits, encoding, encode }) => {
     if (encoding.startsWith("utf-16")) return new Error("not in the diff: git treats UTF-16 as binary");
     const place = pathOf(name, folder, path);
     if (path.isAbsolute(place))
@@ -38,7 +38,7 @@ export function asDiff(print: Print, { folder, path, has, real }: Files, show: S
     // The name given to standard input may be that of a file that does not exist.
     if (has(name) && real(name) !== path.join(real("."), place))
       return new Error("not in the diff: git apply does not follow links");
-    const diff = show(unifiedDiff(place, before, after), encode);
+    const diff = show(unifiedDiff(place, before, edits), encode);
     if (!diff) return cannotBeWritten;
     await print(diff);
     return undefined;

@@ -87,7 +87,7 @@ const fixing =
 /** Adds suppressions. Documents in a language without writable comments are not changed. */
 const addComments: Change = (text, { name, language }, { comments, ...setting }) => {
   const form = language.comment ?? fileComment(name);
-  return form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, count: 0 };
+  return form && comments ? suppressAll(text, { ...setting, comments, form }) : { text, edits: [], count: 0 };
 };
 
 function describeAs(verb: string): FixMode["describe"] {
