@@ -48,11 +48,52 @@ describe("--select", () => {
   it.each([
     [["--to", "csv", "--select", "codes", "a"], "did you mean code?"],
     [["--to", "text", "--select", "code", "a"], "--to tsv or csv"],
-    [[...csv, "--to", "csv", "--select", "code", "--keep"], "remove --keep"],
+    [[...csv, "--to", "csv", "--select", "code", "--keep"], "name the input columns in --select"],
     [[...csv, "--to", "csv", "--select", "pgae"], '"page", "url", "note"'],
-    [["--from", "ndjson", "--to", "csv", "--select", "page"], "only columns of the output"],
     [["--to", "csv", "--select", "code,code", "a"], "two output columns"],
   ])("rejects %j", async (args, message) => expectWrongUse(await urigram(["check", ...args], CSV), message));
+});
+
+describe("keys of ndjson records", () => {
+  const records = [
+    '{"url": "http://a/", "id": 12345678901234567890, "tags": ["x", {"id": 1}], "note": "say \\"hi\\"" }',
+    '{"url": "b c", "id": 1, "note": null, "id": 2}',
+    "[]",
+  ];
+  const input = records.map((record) => `${record}\n`).join("");
+  const args = ["check", "--from", "ndjson", "--column", "url", "--exit-zero"];
+
+  it("are columns that --select orders among those of the command, with values as written", async () =>
+    expect((await urigram([...args, "--select", "id,note,verdict,tags"], input)).stdout).toBe(
+      '12345678901234567890\tsay "hi"\tvalid\t["x", {"id": 1}]\n2\t\\N\tinvalid\t\\N\n\\N\t\\N\tinvalid\t\\N\n',
+    ));
+
+  it("are columns that --keep appends", async () => {
+    const keep = ["--keep", "id", "--keep", "note"];
+    const csv = linesOf((await urigram([...args, "--to", "csv", ...keep], input)).stdout);
+    expect(csv.map((line) => line.split(",").slice(-2).join())).toEqual([
+      "id,note",
+      '12345678901234567890,"say ""hi"""',
+      "2,\\N",
+      "\\N,\\N",
+    ]);
+    const ndjson = linesOf((await urigram([...args, "--to", "ndjson", ...keep], input)).stdout);
+    expect(ndjson.map((line) => line.slice(line.indexOf('"input":')))).toEqual([
+      '"input":{"id":12345678901234567890,"note":"say \\"hi\\""}}',
+      '"input":{"id":2,"note":null}}',
+      '"input":null}',
+    ]);
+  });
+
+  it.each([
+    [["--select", "pgae"], 'record 1 has no key "pgae"; choose one with --select: "id", "page"'],
+    [["--to", "tsv", "--keep", "pgae"], 'record 1 has no key "pgae"; choose one with --keep: "id", "page"'],
+  ])("must exist in one of the first records: %j", async (options, message) =>
+    expectWrongUse(
+      await urigram([...args, "--column", "id", ...options], '{"id": "a", "page": 1}\n'),
+      message,
+    ),
+  );
 });
 
 describe("repeated column names", () => {

@@ -86,7 +86,6 @@ describe("--keep", () => {
     ["arguments", ["--to", "csv", "--keep", "1", "a", "b"], "--keep"],
     ["no header", ["--from", "tsv", "--to", "csv", "--keep"], "--keep 2"],
     ["an unknown column", ["--from", "csv", "--to", "csv", "--keep", "pgae"], '"page"'],
-    ["a key", ["--from", "ndjson", "--to", "csv", "--keep", "page"], "whole record"],
     ["a duplicate column name", ["--from", "csv", "--to", "csv", "--keep", "reference"], '"reference"'],
     [
       "files with different columns",

@@ -3,7 +3,8 @@ import { quote } from "../../text/quote.ts";
 import { UsageError } from "../exit.ts";
 import { joinLines, readCsv } from "./csv.ts";
 import { withoutControls } from "./json.ts";
-import { type Kept, type KeptColumns, keepColumns, keepWholeRecords } from "./records.ts";
+import { membersOf, parseJson } from "./json-input.ts";
+import { type Kept, type KeptColumns, keepColumns, keepMembers, keepWholeRecords } from "./records.ts";
 import { splitRecords } from "./split.ts";
 import { fieldOf, MOST_COLUMNS, readTsv, splitTsv } from "./tsv.ts";
 
@@ -222,12 +223,6 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
 
 function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): RecordReader {
   const column = chosen ?? "reference";
-  if (keep !== undefined && keep !== true)
-    throw new UsageError(
-      select === undefined
-        ? "with --from ndjson, --keep keeps the whole record and takes no column"
-        : "with --from ndjson, --select takes only columns of the output",
-    );
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
     if (value === undefined) return "the record is not JSON; put each value on its own line, as jq -c does";
@@ -250,14 +245,21 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
   const requireColumns = (raws: readonly string[]) => {
     requireKey("--column", column, raws);
     if (baseColumn !== undefined) requireKey("--base-column", baseColumn, raws);
+    if (keep === undefined || keep === true) return;
+    for (const key of keep) requireKey(select === undefined ? "--keep" : "--select", key, raws);
   };
   if (!keep) return { parse: columnRecords(reference, base, open), requireColumns, keptColumns: undefined };
-  // The original record is kept, because serializing the parsed record would round numbers.
-  const keepRecord = (raw: string) => [withoutControls(raw.trim())];
+  // Records and values are kept as written, because serializing parsed values would round numbers.
+  const keepFrom = (raw: string) => {
+    const written = withoutControls(raw.trim());
+    if (keep === true) return [written];
+    const members = membersOf(written);
+    return keep.map((key) => members.get(key));
+  };
   return {
-    parse: columnRecords(reference, base, open, keepRecord),
+    parse: columnRecords(reference, base, open, keepFrom),
     requireColumns,
-    keptColumns: keepWholeRecords,
+    keptColumns: keep === true ? keepWholeRecords : keepMembers(keep),
   };
 }
 
@@ -303,35 +305,4 @@ function columnRecords<Key extends string | number>(
     if (baseColumn !== undefined && base === undefined) return missing(baseColumn);
     return { ok: true, reference, base: base ?? undefined, kept };
   };
-}
-
-/** Parses JSON; returns undefined if it is invalid or nested too deeply. */
-export function parseJson(text: string): unknown {
-  if (text.length > DEEPEST && isTooDeep(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The maximum depth of JSON. JSON.parse needs 70 bytes per level. */
-const DEEPEST = 10_000;
-
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < json.length && depth <= DEEPEST; at++) {
-    const character = json.charAt(at);
-    if (character === '"') at = endOfString(json, at);
-    else if (character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
-  }
-  return depth > DEEPEST;
-}
-
-/** Returns the offset of the quotation mark that ends a string in JSON; the end of the input if there is none. */
-function endOfString(json: string, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json.charAt(at) !== '"') at += json.charAt(at) === "\\" ? 2 : 1;
-  return at;
 }

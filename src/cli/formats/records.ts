@@ -4,7 +4,7 @@ import { escapeHarmful } from "../../report/terminal-safe.ts";
 import { formatMapping } from "../../report/trace.ts";
 import type { Answer, Fault } from "../records/answer.ts";
 import { csvField, readCsv, writeCsv } from "./csv.ts";
-import { toJson } from "./json.ts";
+import { toJson, withoutControls } from "./json.ts";
 import { readTsv, tsvField, writeTsv } from "./tsv.ts";
 
 /** Defines how a command's values are written in each format. */
@@ -150,15 +150,44 @@ export type Kept = readonly (string | undefined)[];
 export interface KeptColumns {
   /** The names of the kept columns in tsv and csv output. */
   readonly names: readonly string[];
+  /** Returns a kept value as the value of a field in tsv and csv output. */
+  readonly cell: (value: string | undefined) => string | undefined;
   /** Returns the value of the field `input` in ndjson output. */
   readonly json: (kept: Kept) => string;
 }
 
 export function keepColumns(names: readonly string[]): KeptColumns {
-  return { names, json: (kept) => toJson(Object.fromEntries(names.map((name, at) => [name, kept[at]]))) };
+  return {
+    names,
+    cell: asIs,
+    json: (kept) => toJson(Object.fromEntries(names.map((name, at) => [name, kept[at]]))),
+  };
 }
 
-export const keepWholeRecords: KeptColumns = { names: ["input"], json: ([record = "null"]) => record };
+/** Keeps members of objects, whose values are JSON. */
+export function keepMembers(names: readonly string[]): KeptColumns {
+  return {
+    names,
+    cell(json) {
+      const value: unknown = json === undefined ? null : JSON.parse(json);
+      return typeof value === "string" ? value : value === null ? undefined : json;
+    },
+    json(kept) {
+      const members = names.map(
+        (name, at) => `${withoutControls(JSON.stringify(name))}:${kept[at] ?? "null"}`,
+      );
+      return `{${members.join(",")}}`;
+    },
+  };
+}
+
+const asIs = (value: string | undefined) => value;
+
+export const keepWholeRecords: KeptColumns = {
+  names: ["input"],
+  cell: asIs,
+  json: ([record = "null"]) => record,
+};
 
 export const appendKept: {
   readonly [Name in Exclude<OutputFormatName, "text">]: (
@@ -204,7 +233,8 @@ function appendColumns(
   separator: string,
   field: (value: string | undefined) => string,
 ): (record: string, kept: Kept | undefined, keptColumns: KeptColumns) => string {
-  return (record, kept, { names }) => record + names.map((_, at) => separator + field(kept?.[at])).join("");
+  return (record, kept, { names, cell }) =>
+    record + names.map((_, at) => separator + field(cell(kept?.[at]))).join("");
 }
 
 /** The representation of a mapping and its steps. `name` is the column for the target. */

@@ -177,7 +177,8 @@ export function keepingColumns<Options extends FilterOptions>(
 ): Options {
   const { select, keep, to, from } = options;
   if (select === undefined) return options;
-  if (keep !== undefined) throw new UsageError("--select also selects columns of the input; remove --keep");
+  if (keep !== undefined)
+    throw new UsageError("--keep cannot be combined with --select; name the input columns in --select");
   if (!tableFormats[to]) throw new UsageError("--select needs --to tsv or csv");
   const others = select.filter((name) => !names.includes(name));
   const [unknown] = others;
