@@ -49,7 +49,7 @@ describe("--select", () => {
     [["--to", "csv", "--select", "codes", "a"], "did you mean code?"],
     [["--to", "text", "--select", "code", "a"], "--to tsv or csv"],
     [[...csv, "--to", "csv", "--select", "code", "--keep"], "name the input columns in --select"],
-    [[...csv, "--to", "csv", "--select", "pgae"], '"page", "url", "note"'],
+    [[...csv, "--to", "csv", "--select", "pgae"], '"page", "url", "note", "reference"'],
     [["--to", "csv", "--select", "code,code", "a"], "two output columns"],
   ])("rejects %j", async (args, message) => expectWrongUse(await urigram(["check", ...args], CSV), message));
 });
@@ -86,7 +86,7 @@ describe("keys of ndjson records", () => {
   });
 
   it.each([
-    [["--select", "pgae"], 'record 1 has no key "pgae"; choose one with --select: "id", "page"'],
+    [["--select", "pgae"], 'record 1 has no key "pgae"; choose one with --select: "id", "page", "reference"'],
     [["--to", "tsv", "--keep", "pgae"], 'record 1 has no key "pgae"; choose one with --keep: "id", "page"'],
   ])("must exist in one of the first records: %j", async (options, message) =>
     expectWrongUse(

@@ -211,7 +211,7 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
     throw new UsageError(
       `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
     );
-  const known = [...names, ...others].map((name = "\\N") => quote(name)).join(", ");
+  const known = [...new Set([...names, ...others])].map((name = "\\N") => quote(name)).join(", ");
   const hint =
     format === "csv" && names.length === 1 && /[;\t]/.test(names[0] ?? "")
       ? " (in csv, commas separate the columns)"
@@ -221,7 +221,7 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
   );
 }
 
-function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): RecordReader {
+function ndjsonRecords({ column: chosen, baseColumn, keep, select, ownColumns }: Columns): RecordReader {
   const column = chosen ?? "reference";
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
@@ -246,7 +246,7 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
     requireKey("--column", column, raws);
     if (baseColumn !== undefined) requireKey("--base-column", baseColumn, raws);
     if (keep === undefined || keep === true) return;
-    for (const key of keep) requireKey(select === undefined ? "--keep" : "--select", key, raws);
+    for (const key of keep) requireKey(select === undefined ? "--keep" : "--select", key, raws, ownColumns);
   };
   if (!keep) return { parse: columnRecords(reference, base, open), requireColumns, keptColumns: undefined };
   // Records and values are kept as written, because serializing parsed values would round numbers.
@@ -267,7 +267,12 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select }: Columns): R
 const MOST_KEYS = 20;
 
 /** Throws a UsageError if all records are JSON objects and none of them has the key. */
-function requireKey(option: string, key: string, raws: readonly string[]): void {
+function requireKey(
+  option: string,
+  key: string,
+  raws: readonly string[],
+  others: readonly string[] = [],
+): void {
   let keys: readonly string[] | undefined;
   for (const raw of raws) {
     const value = parseJson(raw);
@@ -276,9 +281,9 @@ function requireKey(option: string, key: string, raws: readonly string[]): void 
     keys ??= Object.keys(value);
   }
   if (!keys) return;
-  const some = keys.slice(0, MOST_KEYS).map((each) => quote(each));
+  const some = [...new Set([...keys.slice(0, MOST_KEYS), ...others])].map((each) => quote(each));
   const rest = keys.length > MOST_KEYS ? ` and ${formatNumber(keys.length - MOST_KEYS)} more` : "";
-  const known = keys.length === 0 ? "it has no keys" : `choose one with ${option}: ${some.join(", ")}${rest}`;
+  const known = some.length === 0 ? "it has no keys" : `choose one with ${option}: ${some.join(", ")}${rest}`;
   throw new UsageError(`record 1 has no key ${quote(key)}; ${known}`);
 }
 
