@@ -60,7 +60,10 @@ function createErrorOf({
   const diagnostics: Diagnostics = {
     references: ["URI-reference"],
     authorities: ["authority", "host"],
-    mistakes: [badIpLiteral(literal), bracketOutside(WHERE, { section: "2.2", term: "reserved" }, [])],
+    mistakes: [
+      badIpLiteral(literal),
+      bracketOutside(WHERE, () => ({ section: "2.2", term: "reserved" }), []),
+    ],
     unexpected: unexpected((term) => ({ section: "A", term })),
   };
   const errorIn = createErrorIn({ id: "test", title, diagnostics }, automata);

@@ -155,7 +155,7 @@ describe("requirements", () => {
       'the scheme at offset 0 is "geo", which is not allowed; begin with "tel:", "mailto:", "urn:", "urn:uuid:" or "sip:"',
     ],
     // Valid in its scheme, but not a URI (RFC 3986, 3.2.2).
-    ["sip:a@[::1]", '"[" at offset 6 is not allowed here (RFC 3986 3.2.2 "IP-literal"); escape it as %5B'],
+    ["sip:a@[::1]", '"[" at offset 6 is not allowed here (RFC 3986 3.3 "pchar"); escape it as %5B'],
   ])("of the grammars of some schemes: %s is answered by %s", async (text, message) => {
     const schemes = [tel, "mailto", "urn", urnUuid, sip] as const;
     expect(await issuesOf(uri({ schemes }), text)).toEqual(message === undefined ? [] : [message]);

@@ -94,7 +94,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
       invalidPort("userinfo", define("int31")),
       bracketOutside(
         "brackets must enclose an address, except in a query, a fragment or an opaque_part",
-        define("reserved"),
+        () => define("reserved"),
         [wrapperAround("RFC 2396 Appendix E"), markdownLink],
       ),
     ],

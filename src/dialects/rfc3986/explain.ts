@@ -6,7 +6,13 @@ import { secondFragment } from "../../explain/components.ts";
 import type { Diagnostics } from "../../explain/diagnose.ts";
 import { badEscape } from "../../explain/escape.ts";
 import { advisersOf, excludedCharacter } from "../../explain/excluded.ts";
-import { type Definition, type ExcludedClass, type Explain, unexpected } from "../../explain/explanation.ts";
+import {
+  authorityAround,
+  type Definition,
+  type ExcludedClass,
+  type Explain,
+  unexpected,
+} from "../../explain/explanation.ts";
 import { badIpLiteral, bracketOutside, escapedBrackets } from "../../explain/ip-literal/explain.ts";
 import { badScheme, hostAndPort, missingScheme, relative, scpSyntax } from "../../explain/scheme.ts";
 
@@ -77,15 +83,13 @@ export interface Mistakes {
   /** The section on delimiting references in text. */
   readonly delimiting: string;
   readonly scheme: Automaton;
-  /** The definition that allows brackets only in a host. */
-  readonly brackets: Definition;
   /** Additional kinds of mistakes. */
   readonly more: readonly Explain[];
 }
 
 /** Creates the explanations of syntax errors for a specification with the syntax of RFC 3986. */
 export function createDiagnostics(mistakes: Mistakes): Diagnostics {
-  const { noun, prefix: i, definingSection, excluded, delimiting, scheme, brackets, more } = mistakes;
+  const { noun, prefix: i, definingSection, excluded, delimiting, scheme, more } = mistakes;
   const define = (term: string): Definition => ({ section: definingSection(term), term });
   return {
     references: [
@@ -120,10 +124,11 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
         wrapperAround(delimiting),
       ]),
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
-      bracketOutside("brackets must enclose an IP-literal", brackets, [
-        wrapperAround(delimiting),
-        markdownLink,
-      ]),
+      bracketOutside(
+        "brackets must enclose an IP-literal",
+        (place) => define(authorityAround(place) === undefined ? `${i}pchar` : "IP-literal"),
+        [wrapperAround(delimiting), markdownLink],
+      ),
       relative(define("scheme")),
     ],
     unexpected: unexpected(define),

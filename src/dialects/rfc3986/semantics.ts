@@ -23,8 +23,6 @@ export const diagnostics: Diagnostics = /* @__PURE__ */ createDiagnostics({
   excluded,
   delimiting: "Appendix C",
   scheme,
-  // "This is the only place where square bracket characters are allowed in the URI syntax."
-  brackets: { section: "3.2.2", term: "IP-literal" },
   more: [],
 });
 

@@ -42,7 +42,6 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
     excluded,
     delimiting: "RFC 3986, Appendix C",
     scheme,
-    brackets: { section: "2.2", term: ABNF },
     more: [privateUse],
   });
 }

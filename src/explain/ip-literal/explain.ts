@@ -87,17 +87,21 @@ export function escapedBrackets(literal: Definition): Explain {
 const ESCAPED = /^(?:\[|%5B)([^[\]%@]+)(?:\]|%5D)(?=:\d*$|$)/i;
 
 /**
- * Explains a bracket outside a host. `where` is the advice on where brackets are allowed, `definition` is the definition
- * of their character class, and `advisers` recognize other uses of "[".
+ * Explains a bracket outside a host. `where` is the advice on where brackets are allowed, `definitionAt` returns the
+ * definition of the characters allowed at a place, and `advisers` recognize other uses of "[".
  */
-export function bracketOutside(where: string, definition: Definition, advisers: readonly Advise[]): Explain {
+export function bracketOutside(
+  where: string,
+  definitionAt: (place: Place) => Definition,
+  advisers: readonly Advise[],
+): Explain {
   return (place) => {
     const { offset, found } = place;
     if (found !== "[" && found !== "]") return undefined;
     const what = `${nameOf(found)} at offset ${offset} is not allowed here`;
     const advice =
       adviseHost(place) ?? adviceOf(place, advisers) ?? unopened(place) ?? adviseBracket(place, where);
-    return explain(definition, "bracket", [offset, offset + 1], what, advice);
+    return explain(definitionAt(place), "bracket", [offset, offset + 1], what, advice);
   };
 }
 
