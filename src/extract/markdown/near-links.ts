@@ -41,6 +41,8 @@ interface Labels {
   readonly areComplete: boolean;
   /** True if at least one label is a number. */
   readonly haveNumbers: boolean;
+  /** The characters of all labels. */
+  readonly characters: () => ReadonlySet<string>;
   /** Returns the defined label that most resembles an undefined one, if any does. */
   readonly closestTo: (label: string) => string | undefined;
 }
@@ -61,6 +63,7 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
   const labels = definedLabels(source, blocks);
   const all = [...labels];
   let afterInvalid: ReadonlySet<string> | undefined;
+  let characters: ReadonlySet<string> | undefined;
   const [compared, closest] = [all.slice(0, MOST_COMPARED), new Map<string, string | undefined>()];
   return {
     labels,
@@ -70,6 +73,10 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
     },
     areComplete: !INCLUDE.test(source) && !(OPENS_TEMPLATE.test(source) && TEMPLATE.test(source)),
     haveNumbers: all.some((label) => /^\d+$/.test(label)),
+    characters() {
+      characters ??= new Set(all.join(""));
+      return characters;
+    },
     closestTo(label) {
       if (!closest.has(label) && closest.size < MOST_COMPARED)
         closest.set(label, nearestOf(label, compared)?.toLowerCase());
@@ -84,7 +91,7 @@ function labelsIn(source: string, blocks: Iterable<Block>): Labels {
  */
 function* nearLinksOfText(
   block: Block,
-  { labels, isAfterInvalid, areComplete, haveNumbers, closestTo }: Labels,
+  { labels, isAfterInvalid, areComplete, haveNumbers, characters, closestTo }: Labels,
 ): Generator<NearLink> {
   const { text } = block.passage;
   const plain = plainTextOf(block, labels);
@@ -126,16 +133,24 @@ function* nearLinksOfText(
       return undefined;
     const tail = labelTailAt(text, plain, end);
     if (!tail) return undefined;
-    const label = tail.end - tail.start === "[]".length ? { start, end } : tail;
+    const isCollapsed = tail.end - tail.start === "[]".length;
+    const label = isCollapsed ? { start, end } : tail;
     const content = text.slice(label.start + 1, label.end - 1);
     const normal = labelOf(text, label.start, label.end);
     if (labels.has(normal)) return undefined;
     const isNumber = haveNumbers && /^\d+$/.test(content);
     if (!isLinkText(inside) || !(isNumber || isLabelText(content))) return undefined;
+    if (!isCollapsed && content.match(NOTATION)?.some((each) => !characters().has(each))) return undefined;
     if (isAfterInvalid(normal)) return undefined;
     return isNumber ? tail : { ...tail, closest: closestTo(normal) };
   }
 }
+
+/**
+ * Matches characters of code and formulas, such as `[a][i:j]`. A label with such a character is meant as a label only if
+ * other labels in the document contain the character.
+ */
+const NOTATION = /[$%+:;<=>@\\^{|}~]/g;
 
 /** The maximum length of text in brackets, in UTF-16 code units. Real link texts are shorter. */
 const MAX_LENGTH = 1_000;
