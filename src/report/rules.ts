@@ -1,15 +1,20 @@
 import type { BadExample, Example, Level, Rule, Safety } from "../lint/rule.ts";
 import type { CommentRule } from "../lint/suppressions.ts";
+import type { SyntaxRule } from "../lint/syntax-rules.ts";
 import { excerptAt } from "../text/excerpt.ts";
 import { escapeUnprintable } from "../text/quote.ts";
 import { hang, type Layout, wrap } from "./layout.ts";
 import { helpUriOf, SPECIFICATION } from "./sarif.ts";
-import type { RuleText } from "./summary.ts";
 
 /** A line in a list of rules. */
-export interface ListedRule extends RuleText {
+export interface ListedRule extends SyntaxRule, InLevels {
   readonly id: string;
   readonly fix?: Safety | undefined;
+}
+
+/** The levels of the reports of a rule. There are two if the rule replaces syntax errors only in some references. */
+interface InLevels {
+  readonly levels: readonly Level[];
 }
 
 /** The presets in which a rule is on, with its level in each. */
@@ -20,13 +25,17 @@ interface InPresets {
 /** Lists rules with their ids, levels and summaries, and the safety of their fixes. */
 export function listRules(rules: readonly ListedRule[], { columns }: Layout): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
+  const levelWidth = Math.max(...rules.map((rule) => levelOf(rule).length));
   return rules
-    .map(
-      ({ id, level, fix, summary }) =>
-        `${hang(`${id.padEnd(width)}  ${level.padEnd(5)}  `, fix ? `${summary} (${fix} fix)` : summary, columns)}\n`,
-    )
+    .map((rule) => {
+      const { id, fix, summary } = rule;
+      const head = `${id.padEnd(width)}  ${levelOf(rule).padEnd(levelWidth)}  `;
+      return `${hang(head, fix ? `${summary} (${fix} fix)` : summary, columns)}\n`;
+    })
     .join("");
 }
+
+const levelOf = ({ levels }: InLevels): string => levels.join("/");
 
 /** Explains an error code or a tolerated error. */
 export function explainSyntaxRule(rule: ListedRule & InPresets, layout: Layout): string {
@@ -34,17 +43,17 @@ export function explainSyntaxRule(rule: ListedRule & InPresets, layout: Layout):
   return [...headingOf(rule, layout), "", ...note, ""].join("\n");
 }
 
-export function explainCommentRule(rule: CommentRule & InPresets, layout: Layout): string {
+export function explainCommentRule(rule: CommentRule & InLevels & InPresets, layout: Layout): string {
   return [...headingOf(rule, layout), ""].join("\n");
 }
 
 function headingOf(
-  { id, level, summary, reason, advice, presets }: ListedRule & InPresets,
+  { id, levels, summary, reason, advice, presets }: ListedRule & InPresets,
   { style, columns }: Layout,
 ): readonly string[] {
   const on = Object.entries(presets).map(([preset, leveled]) => `${preset} (${leveled})`);
   return [
-    `${style.strong(id)} (${level})`,
+    `${style.strong(id)} (${levels.join(", or ")}${levels.length > 1 ? " if it replaces a syntax error" : ""})`,
     "",
     hang("  ", summary, columns),
     "",
@@ -59,7 +68,7 @@ const SYNTAX_NOTE =
   "urigram lint --fix-unsafe applies the edit proposed in the message, if there is one; --fix applies it only if it is " +
   "safe. A rule in the context group may replace the error if it knows the cause.";
 
-export function explainRule(rule: Rule & InPresets, layout: Layout): string {
+export function explainRule(rule: Rule & InLevels & InPresets, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
   return [
     ...headingOf(rule, layout),

@@ -19,12 +19,24 @@ describe("urigram rules", () => {
     expect(await rules("tolerated/query", "--preset", "strict")).toMatch(/^tolerated\/query \(error\)\n/);
   });
 
+  it("shows the levels of the reports about the examples of a rule", async () => {
+    // An invalid reference has the level of the syntax error that the rule replaces (decision 23).
+    expect(await rules("context/line-break")).toMatch(/^context\/line-break \(error\)\n/);
+    expect(await rules("context/url-prefix")).toMatch(
+      /^context\/url-prefix \(warn, or error if it replaces a syntax error\)\n/,
+    );
+    expect(await rules("context")).toMatch(/^context\/url-prefix +warn\/error /m);
+    expect(await rules("context/url-prefix", "--preset", "security")).toMatch(
+      /^context\/url-prefix \(off\)\n/,
+    );
+  });
+
   it("writes a JSON object per line with all texts of a rule", async () => {
     const listed = linesOf(await rules("--json")).map((line) => JSON.parse(line));
     expect(listed.map(({ id }) => id)).toEqual(ruleIds);
-    expect(listed.every(({ level, summary, reason, advice }) => level && summary && reason && advice)).toBe(
-      true,
-    );
+    expect(
+      listed.every(({ levels, summary, reason, advice }) => levels.length && summary && reason && advice),
+    ).toBe(true);
     expect(linesOf(await rules("syntax/space", "--json"))).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { markdown, markdownNearLinks } from "../../src/extract/markdown/index.ts
 import { xml } from "../../src/extract/xml/index.ts";
 import { rfc1808, rfc2396 } from "../../src/index.ts";
 import { lint } from "../../src/lint/index.ts";
+import { applyEdits } from "../../src/text/edit.ts";
 
 /** Returns the diagnostics for a source: rule and underlined string. */
 function said(source: string, ...[options]: [options?: Parameters<typeof lint>[1]]): readonly string[] {
@@ -98,7 +99,8 @@ describe("lint", () => {
     [{ "syntax/delims": "warn" }, "context/wrapper warn"],
     [{ "syntax/*": "warn", "context/wrapper": "error" }, "context/wrapper error"],
     [{ "context/wrapper": "warn", "syntax/*": "error" }, "context/wrapper error"],
-    [{ "syntax/*": "off" }, "context/wrapper warn"],
+    [{ "syntax/*": "off" }, "context/wrapper error"],
+    [{ "context/wrapper": "warn", "syntax/*": "off" }, "context/wrapper warn"],
     [{ "context/wrapper": "off", "syntax/delims": "warn" }, "syntax/delims warn"],
     [{ "context/wrapper": "off", "syntax/space": "warn" }, undefined],
     [{ "context/*": "off" }, undefined],
@@ -111,6 +113,27 @@ describe("lint", () => {
           ({ rule, level }) => `${rule} ${level}`,
         ),
       ).toEqual(report === undefined ? [] : [report]),
+  );
+
+  it.each([
+    [html, '<a href="http://a.org/\nb">'],
+    [html, '<img src="http://a.org/\n  b">'],
+    [xml, '<a xmlns="http://www.w3.org/1999/xhtml" href="http://a.org/&#10;b"/>'],
+    [xml, '<feed xmlns="http://www.w3.org/2005/Atom"><icon>http://a.org/\nb</icon></feed>'],
+    [css, 'a { background: url("http://a.org/\\a b") }'],
+    [markdown, 'x <a href="http://a.org/\nb">b</a>'],
+    [markdown, "[x](http://a.org/&#10;b)"],
+  ])(
+    "reports a line break in a reference with one message and one fix in every language (%#)",
+    (extract, source) => {
+      const reports = lint(source, { extract });
+      expect(reports).toMatchObject([
+        { rule: "context/line-break", level: "error", message: "the reference contains a line break" },
+      ]);
+      const fixes = reports.flatMap(({ fix }) => fix ?? []);
+      expect(fixes).toMatchObject([{ isSafe: false }]);
+      expect([...extract(applyEdits(source, fixes))].at(-1)?.text).toBe("http://a.org/b");
+    },
   );
 
   it("reports the other mistakes in a reference if the rule that explains one of them is off", () => {

@@ -1,10 +1,13 @@
 import { Argument } from "commander";
+import { dialectOf } from "../../dialects/index.ts";
+import { id as usual } from "../../dialects/rfc2396/semantics.ts";
 import { activeBy, type Choice } from "../../lint/active.ts";
-import { ruleIds } from "../../lint/levels.ts";
+import { type ActiveRules, ruleIds } from "../../lint/levels.ts";
 import { isPreset, type PresetName, presets } from "../../lint/presets.ts";
 import type { Level, Rule } from "../../lint/rule.ts";
 import { ruleById } from "../../lint/rules/index.ts";
 import { commentRules, patternsFor } from "../../lint/suppressions.ts";
+import { SYNTAX } from "../../lint/syntax-rules.ts";
 import type { Layout } from "../../report/layout.ts";
 import {
   explainCommentRule,
@@ -88,16 +91,33 @@ function rulesIn(pattern: string | undefined, choice: Choice): readonly ListedRu
   const { levelOf } = activeBy(choice).inKnown("");
   return selected.flatMap((id) => {
     const text = ruleText(id, ownRules);
-    return text ? [{ ...text, id, level: levelOf(id), fix: ruleOf(id, ownRules)?.fix }] : [];
+    const rule = ruleOf(id, ownRules);
+    const levels = rule ? levelsOf(rule, levelOf) : [levelOf(id)];
+    return text ? [{ ...text, id, levels, fix: rule?.fix }] : [];
   });
+}
+
+/**
+ * Returns the levels of the reports about the examples of a rule, its own level first. If the rule replaces a syntax error, its level is
+ * the one that was set last for either of the two (decision 23).
+ */
+function levelsOf({ id, invalid }: Rule, levelOf: ActiveRules["levelOf"]): readonly Level[] {
+  const own = levelOf(id);
+  if (own === "off") return [own];
+  const levels = invalid.map(({ reference, dialect = usual }) => {
+    const [error] = dialectOf(dialect)?.syntaxErrors(reference) ?? [];
+    const syntax = error && SYNTAX + error.code;
+    return syntax === undefined || levelOf(syntax) === "off" ? own : levelOf(id, syntax);
+  });
+  return [...new Set(levels.includes(own) ? [own, ...levels] : levels)];
 }
 
 const isIn = (id: string, pattern: string): boolean =>
   patternsFor(id).some((each) => each === pattern || each === `${pattern}/*`);
 
 function linesOf(listed: readonly ListedRule[]): string {
-  const lines = listed.map(({ id, level, fix, summary, reason, advice }) =>
-    toJson({ id, level, presets: presetsWith(id), fix, summary, reason, advice }),
+  const lines = listed.map(({ id, levels, fix, summary, reason, advice }) =>
+    toJson({ id, levels, presets: presetsWith(id), fix, summary, reason, advice }),
   );
   return lines.map((line) => `${line}\n`).join("");
 }
@@ -114,12 +134,12 @@ const ruleOf = (id: string, ownRules: readonly Rule[]): Rule | undefined =>
   ruleById(id) ?? ownRules.find(({ id: known }) => known === id);
 
 function explain(listed: ListedRule, ownRules: readonly Rule[], layout: Layout): string {
-  const { id, level } = listed;
+  const { id, levels } = listed;
   const presets = presetsWith(id);
   const rule = ruleOf(id, ownRules);
-  if (rule) return explainRule({ ...rule, level, presets }, layout);
+  if (rule) return explainRule({ ...rule, levels, presets }, layout);
   const ofComments = commentRules.find(({ id: known }) => known === id);
   return ofComments
-    ? explainCommentRule({ ...ofComments, level, presets }, layout)
+    ? explainCommentRule({ ...ofComments, levels, presets }, layout)
     : explainSyntaxRule({ ...listed, presets }, layout);
 }

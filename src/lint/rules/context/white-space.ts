@@ -16,7 +16,7 @@ export const whiteSpace: TextRule = {
   reason: "White space delimits references in plain text and is not part of them.",
   advice: "remove it",
   fix: "safe",
-  level: "warn",
+  level: "error",
   valid: [
     { reference: "http://a/" },
     { reference: "a b" },
@@ -49,15 +49,12 @@ export const lineBreak: TextRule = {
     "Plain text may break a reference across lines, but elsewhere a reference cannot contain a line break.",
   advice: "put the reference on one line",
   fix: "unsafe",
-  level: "warn",
+  level: "error",
   valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }, { reference: "data:;base64,AA\nAA" }],
   invalid: [{ reference: "http://a/\n  b", underlined: "\n  ", fixed: "http://a/b" }],
   checkText(finding) {
     const { text } = finding;
     if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return noProblems;
-    // Browsers drop a line break, but not the spaces around it.
-    const broken = finding.standard?.isForBrowsers ? / [\t\r\n]|[\t\r\n] / : /[\r\n]/;
-    if (!broken.test(text)) return noProblems;
     return matchesOf(
       { text, start: 0 },
       /(?<=\S)[\r\n]\s*(?=\S)/g,

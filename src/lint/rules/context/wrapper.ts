@@ -9,8 +9,13 @@ export const wrapper: TextRule = {
   reason: "Quotes and brackets delimit references in plain text and are not part of them.",
   advice: "remove the opening and the closing delimiter",
   fix: "safe",
-  level: "warn",
-  valid: [{ reference: "http://a/" }, { reference: "a(b)" }],
+  level: "error",
+  valid: [
+    { reference: "http://a/" },
+    { reference: "a(b)" },
+    { reference: "[a]" },
+    { reference: "[a:b::/32]" },
+  ],
   invalid: [
     { reference: "<http://a/>", underlined: "<", fixed: "http://a/" },
     { reference: "<URL: http://a/ >", underlined: "<", fixed: "http://a/" },
@@ -18,10 +23,11 @@ export const wrapper: TextRule = {
     { reference: "\u201chttp://a/\u201d", underlined: "\u201c", fixed: "http://a/" },
     { reference: "\u201dhttp://a/\u201d", underlined: "\u201d", fixed: "http://a/" },
     { reference: "<http://a/", underlined: "<" },
+    { reference: "[a/b]", underlined: "[", fixed: "a/b" },
   ],
   checkText({ text }) {
     const trimmed = text.trimStart();
-    if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed)) return noProblems;
+    if (!/^[<"'\u2018\u201c\u201d]/.test(trimmed) && !IN_BRACKETS.test(trimmed)) return noProblems;
     const start = text.length - trimmed.length;
     const what = `${quoteMarks(text.slice(start, start + 1))} is not part of the reference`;
     const inside = insideOf(trimmed.trimEnd());
@@ -30,8 +36,15 @@ export const wrapper: TextRule = {
   },
 };
 
+/**
+ * Matches a path or URL in square brackets. Without a slash, the string may be a label or a placeholder; digits after a
+ * slash may be a prefix of IP addresses.
+ */
+const IN_BRACKETS = /^\[(?![\dA-Fa-f:.]*\/\d+\])[^[\]\s]*\/[^[\]\s]*\]\s*$/;
+
 const CLOSING: ReadonlyMap<string, string> = new Map([
   ["<", ">"],
+  ["[", "]"],
   ['"', '"'],
   ["'", "'"],
   ["\u2018", "\u2019"],
