@@ -26,19 +26,25 @@ export function unifiedDiff(name: string, before: string, edits: readonly Edit[]
 /** Splits a string into lines as git does: each line keeps its line feed, and the last line may lack one. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
+/** Returns the changed lines. Changes that touch are joined, so that all removed lines precede the added ones. */
 function changesOf(before: string, old: readonly string[], edits: readonly Edit[]): readonly Change[] {
   const starts = [0];
   for (const line of old) starts.push((starts.at(-1) ?? 0) + line.length);
   const offsetOf = (line: number) => starts[line] ?? before.length;
-  return groupByLines(edits, starts).flatMap(({ start, end, edits: some }) => {
+  const changes: { start: number; end: number; lines: string[] }[] = [];
+  for (const { start, end, edits: some } of groupByLines(edits, starts)) {
     const offset = offsetOf(start);
     const fresh = linesOf(applyEdits(before.slice(offset, offsetOf(end)), movedTo(offset, some)));
-    return differences(old.slice(start, end), fresh).map((change) => ({
-      ...change,
-      start: start + change.start,
-      end: start + change.end,
-    }));
-  });
+    for (const change of differences(old.slice(start, end), fresh)) {
+      const last = changes.at(-1);
+      const [from, to] = [start + change.start, start + change.end];
+      if (last?.end === from) {
+        last.end = to;
+        last.lines.push(...change.lines);
+      } else changes.push({ start: from, end: to, lines: [...change.lines] });
+    }
+  }
+  return changes;
 }
 
 /** Edits that share lines, and the range of these lines. */

@@ -520,6 +520,7 @@ describe("an invalid configuration", () => {
   it.each<[unknown, string]>([
     ['{\n  "rules": {}\n  "spec": "auto"\n}', "3:3: invalid JSON: comma expected"],
     ["", "1:1: invalid JSON: value expected"],
+    ["{", "1:2: invalid JSON: closing brace expected"],
     ["[".repeat(1_000_000), "1:101: the JSON is nested too deeply"],
     [`{}${" ".repeat(2 ** 20)}`, " it is larger than 1 MiB; use globs and *"],
     [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: invalid JSON"],

@@ -259,7 +259,9 @@ describe("resolve", () => {
         const run = await urigram(["resolve", "--spec", id, ...base], "http://a/b\ng\nx:y\n/g\n");
         expect(linesOf(run)).toEqual(["http://a/b", "x:y"]);
         expect(run.code).toBe(1);
-        expect(run.stderr.match(/^error\[base-unknown\]: .*; set it with --base$/gm)).toHaveLength(2);
+        expect(
+          run.stderr.match(/^error\[base-unknown\]: .* that contains the reference, with --base$/gm),
+        ).toHaveLength(2);
       }
     },
   );

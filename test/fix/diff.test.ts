@@ -124,6 +124,11 @@ describe("a unified diff", () => {
     ]);
   });
 
+  it("has the removed lines before the added ones, even if each line has an edit of its own", () => {
+    const edits = [0, 2, 4].map((start) => ({ start, end: start + 1, text: "+" }));
+    expect(unifiedDiff("text", "a\nb\nc\n", edits)).toContain("@@\n-a\n-b\n-c\n++\n++\n++\n");
+  });
+
   it.skipIf(isInnerLoop)("is a minimal diff of the edited text that git can apply", () => {
     const before = numbered(30);
     fc.assert(

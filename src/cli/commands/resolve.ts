@@ -107,7 +107,7 @@ function targetsBy(
 /** Names the option --base in the message about an unknown base. */
 function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
   if (answer.ok || answer.fault.code !== "base-unknown") return answer;
-  return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}; set it with --base` } };
+  return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}, with --base` } };
 }
 
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;

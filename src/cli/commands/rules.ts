@@ -103,7 +103,7 @@ function rulesIn(pattern: string | undefined, choice: Choice): readonly ListedRu
  */
 function levelsOf({ id, invalid }: Rule, levelOf: ActiveRules["levelOf"]): readonly Level[] {
   const own = levelOf(id);
-  if (own === "off") return [own];
+  if (own === "off" || invalid.length === 0) return [own];
   const levels = invalid.map(({ reference, dialect = usual }) => {
     const [error] = dialectOf(dialect)?.syntaxErrors(reference) ?? [];
     const syntax = error && SYNTAX + error.code;

@@ -62,9 +62,12 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ["]", -1],
 ]);
 
-/** Converts `CommaExpected` to "comma expected". */
+/** Converts `CloseBraceExpected` to "closing brace expected". */
 function wordsOf(code: string): string {
-  return code.replace(/(?!^)[A-Z]/g, " $&").toLowerCase();
+  return code
+    .replace("Close", "Closing")
+    .replace(/(?!^)[A-Z]/g, " $&")
+    .toLowerCase();
 }
 
 /** Returns the value of a syntax tree. "__proto__" is an ordinary key. */

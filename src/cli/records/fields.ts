@@ -36,7 +36,9 @@ export function readFormat(format: string): Pieces {
     return field === undefined ? text : readField(field);
   });
   if (pieces.some((piece) => typeof piece !== "string")) return pieces;
-  throw new UsageError(`the format ${quote(format, 100)} contains no field such as {host}`);
+  throw new UsageError(
+    `the format ${quote(format, 100)} contains no field; write fields in braces, such as '{host}'`,
+  );
 }
 
 function readField(field: string): FormatField {
