@@ -126,7 +126,7 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
       bracketOutside(
         "brackets must enclose an IP-literal",
-        (place) => define(authorityAround(place) === undefined ? `${i}pchar` : "IP-literal"),
+        (place) => define(authorityAround(place) ? "IP-literal" : `${i}pchar`),
         [wrapperAround(delimiting), markdownLink],
       ),
       relative(define("scheme")),
