@@ -79,13 +79,17 @@ describe("rules", () => {
       stdout
         .trimEnd()
         .split("\n")
-        .every((line) => /^\S+\/\S+ +(?:off|warn|error) /.test(line)),
+        .every((line) => /^\S+\/\S+ +(?:off|warn|error|warn\/error) /.test(line)),
     ).toBe(true);
     expect((await run("rules authority/password")).stdout).toMatch(
       /^In {5}recommended \(warn\), strict \(warn\), security \(error\)$/m,
     );
     const [first = ""] = (await run("rules authority/password --json")).stdout.split("\n");
-    expect(JSON.parse(first)).toMatchObject({ level: "off", fix: "unsafe", presets: { security: "error" } });
+    expect(JSON.parse(first)).toMatchObject({
+      levels: ["off"],
+      fix: "unsafe",
+      presets: { security: "error" },
+    });
   });
 });
 

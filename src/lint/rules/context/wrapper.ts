@@ -23,7 +23,7 @@ export const wrapper: TextRule = {
     { reference: "\u201chttp://a/\u201d", underlined: "\u201c", fixed: "http://a/" },
     { reference: "\u201dhttp://a/\u201d", underlined: "\u201d", fixed: "http://a/" },
     { reference: "<http://a/", underlined: "<" },
-    { reference: "[a/b]", underlined: "[", fixed: "a/b" },
+    { reference: "[a/b]", underlined: "[" },
   ],
   checkText({ text }) {
     const trimmed = text.trimStart();
@@ -38,13 +38,12 @@ export const wrapper: TextRule = {
 
 /**
  * Matches a path or URL in square brackets. Without a slash, the string may be a label or a placeholder; digits after a
- * slash may be a prefix of IP addresses.
+ * slash may be a prefix of IP addresses. There is no fix, because a label may be meant.
  */
 const IN_BRACKETS = /^\[(?![\dA-Fa-f:.]*\/\d+\])[^[\]\s]*\/[^[\]\s]*\]\s*$/;
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
   ["<", ">"],
-  ["[", "]"],
   ['"', '"'],
   ["'", "'"],
   ["\u2018", "\u2019"],
