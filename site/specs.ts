@@ -1,13 +1,35 @@
-import type { Dialect, Reader, ToUriOptions } from "urigram";
-import type { UrlReader } from "../src/url-standard/reading.ts";
+import type { Dialect, ToUriOptions } from "urigram";
 import type { SpecId } from "./core/listed.ts";
 
-/** The functions of a specification that the site uses. Only RFC 3987 maps IRIs to URIs. */
-export type Spec = Reader &
-  UrlReader &
-  Pick<Dialect, "accepts" | "syntaxErrors" | "productions"> & {
-    readonly toUri?: (iri: string, options?: ToUriOptions) => string;
-  };
+/** The exports of a specification. Only RFC 3987 maps IRIs to URIs. */
+interface Exports extends Dialect {
+  readonly toUri?: (iri: string, options?: ToUriOptions) => string;
+}
+
+/** The exports that the site uses. Only these are bundled (`site/pages/bundle.ts`). */
+export const used = [
+  "accepts",
+  "classify",
+  "componentSpans",
+  "components",
+  "id",
+  "normalizationSteps",
+  "normalize",
+  "productions",
+  "replace",
+  "resolve",
+  "sectionOf",
+  "server",
+  "startSymbol",
+  "syntaxErrors",
+  "title",
+  "toUri",
+  "traceResolution",
+  "tryParse",
+] as const satisfies readonly (keyof Exports)[];
+
+/** A specification, as far as the site uses it. */
+export type Spec = Pick<Exports, (typeof used)[number]>;
 
 const loaders: { readonly [Id in SpecId]: () => Promise<Spec> } = {
   rfc3987: () => import("urigram/rfc3987"),

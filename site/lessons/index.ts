@@ -3,12 +3,13 @@ import { shownText } from "../core/characters.ts";
 import { type Lesson, type Library, lessons } from "../core/lessons.ts";
 import { writeState } from "../core/state.ts";
 import { byId } from "../dom.ts";
+import { loadSpec } from "../specs.ts";
 
 start();
 
 /** Checks the answers on this page as they are typed. The address contains them, and those of other lessons. */
 function start(): void {
-  const library: Promise<Library> = import("urigram/rfc3986");
+  const library: Promise<Library> = loadSpec("rfc3986");
   const id = byId("lesson", HTMLElement).dataset["lesson"];
   const lesson = lessons.find((each) => each.id === id);
   if (!lesson) throw new Error(`there is no lesson ${id}`);

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
+import { isSpecId } from "../core/listed.ts";
+import { used } from "../specs.ts";
 import type { Assets, ScriptName } from "./page.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,7 +40,7 @@ export async function bundle(folder: string): Promise<Bundle> {
     base: "./",
     configFile: false,
     publicDir: false,
-    plugins: [{ name: "entry points of urigram", enforce: "pre", resolveId: fileOfEntry }],
+    plugins: [{ name: "entry points of urigram", enforce: "pre", resolveId: fileOfEntry, load: usedOf }],
     logLevel: "warn",
     build: {
       outDir: folder,
@@ -70,10 +72,23 @@ export async function bundle(folder: string): Promise<Bundle> {
   };
 }
 
+/** Marks the file of a specification that is loaded on demand. */
+const ON_DEMAND = "?used";
+
 /** Resolves an entry point of urigram through its package.json, and declares that its modules have no side effects. */
 function fileOfEntry(specifier: string): { id: string; moduleSideEffects: false } | undefined {
   if (!/^urigram(?:\/|$)/.test(specifier)) return undefined;
-  return { id: createRequire(join(ROOT, "package.json")).resolve(specifier), moduleSideEffects: false };
+  const file = createRequire(join(ROOT, "package.json")).resolve(specifier);
+  const isSpec = isSpecId(specifier.slice("urigram/".length));
+  return { id: isSpec ? file + ON_DEMAND : file, moduleSideEffects: false };
+}
+
+/** Exports only the used functions of a specification: of a module that is loaded on demand, bundlers keep all. */
+async function usedOf(id: string): Promise<string | undefined> {
+  if (!id.endsWith(ON_DEMAND)) return undefined;
+  const file = id.slice(0, -ON_DEMAND.length);
+  const exported = Object.keys(await import(pathToFileURL(file).href));
+  return `export { ${used.filter((name) => exported.includes(name)).join()} } from ${JSON.stringify(file)};`;
 }
 
 /** Finds the file for a source, or the file that Vite names after shared sources. */

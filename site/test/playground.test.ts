@@ -537,7 +537,7 @@ describe("the first screen", () => {
     );
     expect(ofTree.size).toBeGreaterThan(0);
     expect(sizes.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_900);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
   });
 
   it("prints in light colors, without controls", async () => {
