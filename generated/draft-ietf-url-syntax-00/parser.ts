@@ -597,8 +597,7 @@ function readSegment(input: string, bytes: Bytes, start: number): Segment {
 }
 
 // scheme        = 1*( alpha | digit | "+" | "-" | "." )
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScheme(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, SCHEME);
   if (at === from) return -1;
@@ -606,8 +605,7 @@ function matchScheme(bytes: Bytes, start: number): number {
 }
 
 // user          = *( unreserved | escaped | ";" | "&" | "=" | "+" )
-function matchUser(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUser(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USER);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -619,8 +617,7 @@ function matchUser(bytes: Bytes, start: number): number {
 }
 
 // password      = *( unreserved | escaped | ";" | "&" | "=" | "+" )
-function matchPassword(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPassword(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USER);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -632,8 +629,7 @@ function matchPassword(bytes: Bytes, start: number): number {
 }
 
 // The end of hostport.
-function matchHostport(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostport(bytes: Bytes, at: number): number {
   const end = matchHost(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -647,8 +643,7 @@ function matchHostport(bytes: Bytes, start: number): number {
 }
 
 // The end of host.
-function matchHost(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHost(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -666,8 +661,7 @@ function matchHost(bytes: Bytes, start: number): number {
 }
 
 // The end of hostname.
-function matchHostname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostname(bytes: Bytes, at: number): number {
   loop: for (;;) {
     const from = at;
     const end = matchDomainlabel(bytes, at);
@@ -684,8 +678,7 @@ function matchHostname(bytes: Bytes, start: number): number {
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
 // PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
-function matchDomainlabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainlabel(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, ALPHANUM);
   if (at === from) return -1;
@@ -706,8 +699,7 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
 
 // toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
 // PEG: as domainlabel.
-function matchToplabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToplabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, ALPHANUM);
@@ -727,8 +719,7 @@ function matchToplabel(bytes: Bytes, start: number): number {
 }
 
 // hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
-function matchHostnumber(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostnumber(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, DIGIT);
   if (at === from) return -1;
@@ -751,15 +742,13 @@ function matchHostnumber(bytes: Bytes, start: number): number {
 }
 
 // port          = *digit
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
 // param         = *pchar
-function matchParam(bytes: Bytes, start: number): number {
-  let at = start;
+function matchParam(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -771,8 +760,7 @@ function matchParam(bytes: Bytes, start: number): number {
 }
 
 // pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
-function matchPchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, PCHAR)) at++;
   else {
     const end = matchEscaped(bytes, at);
@@ -783,8 +771,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 }
 
 // query         = *urlc
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URLC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -796,8 +783,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // fragment      = *urlc
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URLC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -809,8 +795,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // urlc          = reserved | unreserved | escaped
-function matchUrlc(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUrlc(bytes: Bytes, at: number): number {
   if (has(bytes, at, URLC)) at++;
   else {
     const end = matchEscaped(bytes, at);
@@ -821,16 +806,14 @@ function matchUrlc(bytes: Bytes, start: number): number {
 }
 
 // reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
-function matchReserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchReserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // unreserved    = alpha | digit | mark
-function matchUnreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNRESERVED)) return -1;
   at++;
   return at;
@@ -838,16 +821,14 @@ function matchUnreserved(bytes: Bytes, start: number): number {
 
 // mark          = "$" | "-" | "_" | "." | "!" | "~" |
 //                 "*" | "'" | "(" | ")" | ","
-function matchMark(bytes: Bytes, start: number): number {
-  let at = start;
+function matchMark(bytes: Bytes, at: number): number {
   if (!has(bytes, at, MARK)) return -1;
   at++;
   return at;
 }
 
 // escaped       = "%" hex hex
-function matchEscaped(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscaped(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEX)) return -1;
@@ -859,24 +840,21 @@ function matchEscaped(bytes: Bytes, start: number): number {
 
 // hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 //                         "a" | "b" | "c" | "d" | "e" | "f"
-function matchHex(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHex(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // alphanum      = alpha | digit
-function matchAlphanum(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlphanum(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   return at;
 }
 
 // alpha         = lowalpha | upalpha
-function matchAlpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   return at;
@@ -885,8 +863,7 @@ function matchAlpha(bytes: Bytes, start: number): number {
 // lowalpha      = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
 //                 "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
 //                 "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
-function matchLowalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchLowalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LOWALPHA)) return -1;
   at++;
   return at;
@@ -895,8 +872,7 @@ function matchLowalpha(bytes: Bytes, start: number): number {
 // upalpha       = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //                 "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //                 "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
-function matchUpalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUpalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UPALPHA)) return -1;
   at++;
   return at;
@@ -904,8 +880,7 @@ function matchUpalpha(bytes: Bytes, start: number): number {
 
 // digit         = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 //                 "8" | "9"
-function matchDigit(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigit(bytes: Bytes, at: number): number {
   if (!has(bytes, at, DIGIT)) return -1;
   at++;
   return at;

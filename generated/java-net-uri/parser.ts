@@ -12,6 +12,7 @@ import {
   leaf,
   next,
   none,
+  setBeyondAscii,
   skip,
   whole,
 } from "../../src/core/bytes.ts";
@@ -1590,8 +1591,7 @@ function readLs32Alternative2(input: string, bytes: Bytes, start: number): Ls32 
 }
 
 // opaque_part   = uric_no_slash *uric
-function matchOpaquePart(bytes: Bytes, start: number): number {
-  let at = start;
+function matchOpaquePart(bytes: Bytes, at: number): number {
   const end = matchUricNoSlash(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1607,8 +1607,7 @@ function matchOpaquePart(bytes: Bytes, start: number): number {
 
 // uric_no_slash   = unreserved | escaped | other | ";" | "?" | ":" | "@" |
 //                   "&" | "=" | "+" | "$" | "," | "[" | "]"
-function matchUricNoSlash(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUricNoSlash(bytes: Bytes, at: number): number {
   if (has(bytes, at, URIC_NO_SLASH)) at = next(bytes, at);
   else {
     const end = matchEscaped(bytes, at);
@@ -1620,8 +1619,7 @@ function matchUricNoSlash(bytes: Bytes, start: number): number {
 
 // rel_segment     = 1*( unreserved | escaped | other |
 //                       ";" | "@" | "&" | "=" | "+" | "$" | "," )
-function matchRelSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRelSegment(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, REL_SEGMENT);
@@ -1635,8 +1633,7 @@ function matchRelSegment(bytes: Bytes, start: number): number {
 }
 
 // scheme        = alpha *( alpha | digit | "+" | "-" | "." )
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScheme(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, SCHEME);
@@ -1645,8 +1642,7 @@ function matchScheme(bytes: Bytes, start: number): number {
 
 // reg_name        = 1*( unreserved | escaped | other | "$" | "," |
 //                       ";" | ":" | "@" | "&" | "=" | "+" )
-function matchRegName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRegName(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, REG_NAME);
@@ -1661,8 +1657,7 @@ function matchRegName(bytes: Bytes, start: number): number {
 
 // userinfo        = *( unreserved | escaped | other |
 //                      ";" | ":" | "&" | "=" | "+" | "$" | "," )
-function matchUserinfo(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUserinfo(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USERINFO);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1675,8 +1670,7 @@ function matchUserinfo(bytes: Bytes, start: number): number {
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
 // PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
-function matchDomainlabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainlabel(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, ALPHANUM);
   if (at === from) return -1;
@@ -1697,8 +1691,7 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
 
 // toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
 // PEG: as domainlabel.
-function matchToplabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToplabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, ALPHANUM);
@@ -1718,8 +1711,7 @@ function matchToplabel(bytes: Bytes, start: number): number {
 }
 
 // IPv4address     = byte "." byte "." byte "." byte
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const end = matchByte(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1739,8 +1731,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 }
 
 // port            = *"0" [ int31 ]
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   at = skip(bytes, at, PORT);
   option: {
     const end = matchInt31(bytes, at);
@@ -1751,8 +1742,7 @@ function matchPort(bytes: Bytes, start: number): number {
 }
 
 // param         = *pchar
-function matchParam(bytes: Bytes, start: number): number {
-  let at = start;
+function matchParam(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1765,8 +1755,7 @@ function matchParam(bytes: Bytes, start: number): number {
 
 // pchar           = unreserved | escaped | other |
 //                   ":" | "@" | "&" | "=" | "+" | "$" | ","
-function matchPchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, PCHAR)) at = next(bytes, at);
   else {
     const end = matchEscaped(bytes, at);
@@ -1777,8 +1766,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 }
 
 // query         = *uric
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1790,8 +1778,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // fragment      = *uric
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1803,8 +1790,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // uric            = reserved | unreserved | escaped | other
-function matchUric(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUric(bytes: Bytes, at: number): number {
   if (has(bytes, at, URIC)) at = next(bytes, at);
   else {
     const end = matchEscaped(bytes, at);
@@ -1815,16 +1801,14 @@ function matchUric(bytes: Bytes, start: number): number {
 }
 
 // reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
-function matchReserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchReserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // unreserved    = alphanum | mark
-function matchUnreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNRESERVED)) return -1;
   at++;
   return at;
@@ -1832,16 +1816,14 @@ function matchUnreserved(bytes: Bytes, start: number): number {
 
 // mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
 //                 "(" | ")"
-function matchMark(bytes: Bytes, start: number): number {
-  let at = start;
+function matchMark(bytes: Bytes, at: number): number {
   if (!has(bytes, at, MARK)) return -1;
   at++;
   return at;
 }
 
 // escaped       = "%" hex hex
-function matchEscaped(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscaped(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1853,24 +1835,21 @@ function matchEscaped(bytes: Bytes, start: number): number {
 
 // hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 //                         "a" | "b" | "c" | "d" | "e" | "f"
-function matchHex(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHex(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   return at;
 }
 
 // alphanum      = alpha | digit
-function matchAlphanum(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlphanum(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   return at;
 }
 
 // alpha         = lowalpha | upalpha
-function matchAlpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   return at;
@@ -1879,8 +1858,7 @@ function matchAlpha(bytes: Bytes, start: number): number {
 // lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
 //            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
 //            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
-function matchLowalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchLowalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LOWALPHA)) return -1;
   at++;
   return at;
@@ -1889,8 +1867,7 @@ function matchLowalpha(bytes: Bytes, start: number): number {
 // upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
-function matchUpalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUpalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UPALPHA)) return -1;
   at++;
   return at;
@@ -1898,24 +1875,21 @@ function matchUpalpha(bytes: Bytes, start: number): number {
 
 // digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 //            "8" | "9"
-function matchDigit(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigit(bytes: Bytes, at: number): number {
   if (!has(bytes, at, DIGIT)) return -1;
   at++;
   return at;
 }
 
 // unwise        = "{" | "}" | "|" | "\" | "^" | "`"
-function matchUnwise(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnwise(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNWISE)) return -1;
   at++;
   return at;
 }
 
 // hex4    = 1*4HEXDIG
-function matchHex4(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHex4(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -1923,16 +1897,14 @@ function matchHex4(bytes: Bytes, start: number): number {
 }
 
 // HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-function matchHexdig(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexdig(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   return at;
 }
 
 // scope_id        = 1*( alphanum | "_" | "." )
-function matchScopeId(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScopeId(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, SCOPE_ID);
   if (at === from) return -1;
@@ -1940,8 +1912,7 @@ function matchScopeId(bytes: Bytes, start: number): number {
 }
 
 // byte            = *"0" int8 | 1*"0"
-function matchByte(bytes: Bytes, start: number): number {
-  let at = start;
+function matchByte(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -1961,8 +1932,7 @@ function matchByte(bytes: Bytes, start: number): number {
 
 // other           = %x10000-10FFFF | %xA1-167F | %x1681-1FFF | %x200B-2027 |
 //                   %x202A-202E | %x2030-205E | %x2060-2FFF | %x3001-FFFF
-function matchOther(bytes: Bytes, start: number): number {
-  let at = start;
+function matchOther(bytes: Bytes, at: number): number {
   if (!has(bytes, at, OTHER)) return -1;
   at = next(bytes, at);
   return at;
@@ -1970,8 +1940,7 @@ function matchOther(bytes: Bytes, start: number): number {
 
 // int8            = "25" %x30-35 | "2" %x30-34 digit | "1" digit digit |
 //                   nonzero digit | nonzero
-function matchInt8(bytes: Bytes, start: number): number {
-  let at = start;
+function matchInt8(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -2021,8 +1990,7 @@ function matchInt8(bytes: Bytes, start: number): number {
 //                   "21474" %x30-37 4digit | "2147" %x30-33 5digit |
 //                   "214" %x30-36 6digit | "21" %x30-33 7digit |
 //                   "20" 8digit | "1" 9digit | nonzero *8digit
-function matchInt31(bytes: Bytes, start: number): number {
-  let at = start;
+function matchInt31(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -2188,8 +2156,7 @@ function matchInt31(bytes: Bytes, start: number): number {
 }
 
 // nonzero         = %x31-39
-function matchNonzero(bytes: Bytes, start: number): number {
-  let at = start;
+function matchNonzero(bytes: Bytes, at: number): number {
   if (!has(bytes, at, NONZERO)) return -1;
   at++;
   return at;
@@ -2198,15 +2165,15 @@ function matchNonzero(bytes: Bytes, start: number): number {
 const AFTER_AUTHORITY: CharacterSet = /* @__PURE__ */ characterSet("#/?");
 const HOST: CharacterSet = /* @__PURE__ */ characterSet("-.0-9A-Za-z");
 const ALPHANUM: CharacterSet = /* @__PURE__ */ characterSet("0-9A-Za-z");
-const PCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:=@A-Z_a-z~", 0);
+const PCHAR: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9:=@A-Z_a-z~", 0);
 const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");
-const URIC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z[]_a-z~", 0);
-const URIC_NO_SLASH: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=?@A-Z[]_a-z~", 0);
-const REL_SEGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=@A-Z_a-z~", 0);
+const URIC: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,./0-9:;=?@A-Z[]_a-z~", 0);
+const URIC_NO_SLASH: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9:;=?@A-Z[]_a-z~", 0);
+const REL_SEGMENT: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9;=@A-Z_a-z~", 0);
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
 const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
-const REG_NAME: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~", 0);
-const USERINFO: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~", 0);
+const REG_NAME: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9:;=@A-Z_a-z~", 0);
+const USERINFO: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9:;=A-Z_a-z~", 0);
 const HYPHEN: CharacterSet = /* @__PURE__ */ characterSet("-");
 const PORT: CharacterSet = /* @__PURE__ */ characterSet("0");
 const RESERVED: CharacterSet = /* @__PURE__ */ characterSet("$&+,/:;=?@[]");
@@ -2217,7 +2184,7 @@ const LOWALPHA: CharacterSet = /* @__PURE__ */ characterSet("a-z");
 const UPALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Z");
 const UNWISE: CharacterSet = /* @__PURE__ */ characterSet("\\^`{|}");
 const SCOPE_ID: CharacterSet = /* @__PURE__ */ characterSet(".0-9A-Z_a-z");
-const OTHER: CharacterSet = /* @__PURE__ */ characterSet("", 0);
+const OTHER: CharacterSet = /* @__PURE__ */ setBeyondAscii("", 0);
 const DIGIT_0_TO_5: CharacterSet = /* @__PURE__ */ characterSet("0-5");
 const DIGIT_0_TO_4: CharacterSet = /* @__PURE__ */ characterSet("0-4");
 const NONZERO: CharacterSet = /* @__PURE__ */ characterSet("1-9");

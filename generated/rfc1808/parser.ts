@@ -432,8 +432,7 @@ function readParams(input: string, bytes: Bytes, start: number): Params | null {
 }
 
 // fsegment    = 1*pchar
-function matchFsegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFsegment(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, PCHAR);
@@ -447,8 +446,7 @@ function matchFsegment(bytes: Bytes, start: number): number {
 }
 
 // segment     =  *pchar
-function matchSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -460,8 +458,7 @@ function matchSegment(bytes: Bytes, start: number): number {
 }
 
 // param       = *( pchar | "/" )
-function matchParam(bytes: Bytes, start: number): number {
-  let at = start;
+function matchParam(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PARAM);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -473,8 +470,7 @@ function matchParam(bytes: Bytes, start: number): number {
 }
 
 // scheme      = 1*( alpha | digit | "+" | "-" | "." )
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScheme(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, SCHEME);
   if (at === from) return -1;
@@ -482,8 +478,7 @@ function matchScheme(bytes: Bytes, start: number): number {
 }
 
 // net_loc     = *( pchar | ";" | "?" )
-function matchNetLoc(bytes: Bytes, start: number): number {
-  let at = start;
+function matchNetLoc(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, NET_LOC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -495,8 +490,7 @@ function matchNetLoc(bytes: Bytes, start: number): number {
 }
 
 // query       = *( uchar | reserved )
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, ABSOLUTEURL);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -508,8 +502,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // fragment    = *( uchar | reserved )
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, ABSOLUTEURL);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -521,8 +514,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // pchar       = uchar | ":" | "@" | "&" | "="
-function matchPchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, PCHAR)) at++;
   else {
     const end = matchEscape(bytes, at);
@@ -533,8 +525,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 }
 
 // uchar       = unreserved | escape
-function matchUchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, UNRESERVED)) at++;
   else {
     const end = matchEscape(bytes, at);
@@ -545,16 +536,14 @@ function matchUchar(bytes: Bytes, start: number): number {
 }
 
 // unreserved  = alpha | digit | safe | extra
-function matchUnreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNRESERVED)) return -1;
   at++;
   return at;
 }
 
 // escape      = "%" hex hex
-function matchEscape(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscape(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEX)) return -1;
@@ -566,16 +555,14 @@ function matchEscape(bytes: Bytes, start: number): number {
 
 // hex         = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 //                       "a" | "b" | "c" | "d" | "e" | "f"
-function matchHex(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHex(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEX)) return -1;
   at++;
   return at;
 }
 
 // alpha       = lowalpha | hialpha
-function matchAlpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   return at;
@@ -584,8 +571,7 @@ function matchAlpha(bytes: Bytes, start: number): number {
 // lowalpha    = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
 //               "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
 //               "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
-function matchLowalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchLowalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LOWALPHA)) return -1;
   at++;
   return at;
@@ -594,8 +580,7 @@ function matchLowalpha(bytes: Bytes, start: number): number {
 // hialpha     = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //               "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //               "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
-function matchHialpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHialpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HIALPHA)) return -1;
   at++;
   return at;
@@ -603,48 +588,42 @@ function matchHialpha(bytes: Bytes, start: number): number {
 
 // digit       = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 //               "8" | "9"
-function matchDigit(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigit(bytes: Bytes, at: number): number {
   if (!has(bytes, at, DIGIT)) return -1;
   at++;
   return at;
 }
 
 // safe        = "$" | "-" | "_" | "." | "+"
-function matchSafe(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSafe(bytes: Bytes, at: number): number {
   if (!has(bytes, at, SAFE)) return -1;
   at++;
   return at;
 }
 
 // extra       = "!" | "*" | "'" | "(" | ")" | ","
-function matchExtra(bytes: Bytes, start: number): number {
-  let at = start;
+function matchExtra(bytes: Bytes, at: number): number {
   if (!has(bytes, at, EXTRA)) return -1;
   at++;
   return at;
 }
 
 // national    = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
-function matchNational(bytes: Bytes, start: number): number {
-  let at = start;
+function matchNational(bytes: Bytes, at: number): number {
   if (!has(bytes, at, NATIONAL)) return -1;
   at++;
   return at;
 }
 
 // reserved    = ";" | "/" | "?" | ":" | "@" | "&" | "="
-function matchReserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchReserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // punctuation = "<" | ">" | "#" | "%" | <">
-function matchPunctuation(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPunctuation(bytes: Bytes, at: number): number {
   if (!has(bytes, at, PUNCTUATION)) return -1;
   at++;
   return at;

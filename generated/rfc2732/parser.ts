@@ -804,8 +804,7 @@ function readHexseq(input: string, bytes: Bytes, start: number): Hexseq | null {
 }
 
 // opaque_part   = uric_no_slash *uric
-function matchOpaquePart(bytes: Bytes, start: number): number {
-  let at = start;
+function matchOpaquePart(bytes: Bytes, at: number): number {
   const end = matchUricNoSlash(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -821,8 +820,7 @@ function matchOpaquePart(bytes: Bytes, start: number): number {
 
 // uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
 //                 "&" | "=" | "+" | "$" | ","
-function matchUricNoSlash(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUricNoSlash(bytes: Bytes, at: number): number {
   if (has(bytes, at, URIC_NO_SLASH)) at++;
   else {
     const end = matchEscaped(bytes, at);
@@ -834,8 +832,7 @@ function matchUricNoSlash(bytes: Bytes, start: number): number {
 
 // rel_segment   = 1*( unreserved | escaped |
 //                     ";" | "@" | "&" | "=" | "+" | "$" | "," )
-function matchRelSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRelSegment(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, REL_SEGMENT);
@@ -849,8 +846,7 @@ function matchRelSegment(bytes: Bytes, start: number): number {
 }
 
 // scheme        = alpha *( alpha | digit | "+" | "-" | "." )
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScheme(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, SCHEME);
@@ -859,8 +855,7 @@ function matchScheme(bytes: Bytes, start: number): number {
 
 // reg_name      = 1*( unreserved | escaped | "$" | "," |
 //                     ";" | ":" | "@" | "&" | "=" | "+" )
-function matchRegName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRegName(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, REG_NAME);
@@ -875,8 +870,7 @@ function matchRegName(bytes: Bytes, start: number): number {
 
 // userinfo      = *( unreserved | escaped |
 //                    ";" | ":" | "&" | "=" | "+" | "$" | "," )
-function matchUserinfo(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUserinfo(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USERINFO);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -888,8 +882,7 @@ function matchUserinfo(bytes: Bytes, start: number): number {
 }
 
 // The end of hostport.
-function matchHostport(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostport(bytes: Bytes, at: number): number {
   const end = matchHost(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -903,8 +896,7 @@ function matchHostport(bytes: Bytes, start: number): number {
 }
 
 // The end of host.
-function matchHost(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHost(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -929,8 +921,7 @@ function matchHost(bytes: Bytes, start: number): number {
 }
 
 // The end of hostname.
-function matchHostname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostname(bytes: Bytes, at: number): number {
   loop: for (;;) {
     const from = at;
     const end = matchDomainlabel(bytes, at);
@@ -955,8 +946,7 @@ function matchHostname(bytes: Bytes, start: number): number {
 
 // domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
 // PEG: the repetition would eat the last alphanum, so "-" is taken only before one.
-function matchDomainlabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainlabel(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, ALPHANUM);
   if (at === from) return -1;
@@ -977,8 +967,7 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
 
 // toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
 // PEG: as domainlabel.
-function matchToplabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToplabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, ALPHANUM);
@@ -998,8 +987,7 @@ function matchToplabel(bytes: Bytes, start: number): number {
 }
 
 // IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 3 && has(bytes, at, DIGIT)) at++;
   if (at < from + 1) return -1;
@@ -1022,15 +1010,13 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 }
 
 // port          = *digit
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
 // param         = *pchar
-function matchParam(bytes: Bytes, start: number): number {
-  let at = start;
+function matchParam(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1043,8 +1029,7 @@ function matchParam(bytes: Bytes, start: number): number {
 
 // pchar         = unreserved | escaped |
 //                 ":" | "@" | "&" | "=" | "+" | "$" | ","
-function matchPchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, PCHAR)) at++;
   else {
     const end = matchEscaped(bytes, at);
@@ -1055,8 +1040,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 }
 
 // query         = *uric
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1068,8 +1052,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // fragment      = *uric
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1081,8 +1064,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // uric          = reserved | unreserved | escaped
-function matchUric(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUric(bytes: Bytes, at: number): number {
   if (has(bytes, at, URIC)) at++;
   else {
     const end = matchEscaped(bytes, at);
@@ -1093,16 +1075,14 @@ function matchUric(bytes: Bytes, start: number): number {
 }
 
 // reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
-function matchReserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchReserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // unreserved    = alphanum | mark
-function matchUnreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNRESERVED)) return -1;
   at++;
   return at;
@@ -1110,16 +1090,14 @@ function matchUnreserved(bytes: Bytes, start: number): number {
 
 // mark          = "-" | "_" | "." | "!" | "~" | "*" | "'" |
 //                 "(" | ")"
-function matchMark(bytes: Bytes, start: number): number {
-  let at = start;
+function matchMark(bytes: Bytes, at: number): number {
   if (!has(bytes, at, MARK)) return -1;
   at++;
   return at;
 }
 
 // escaped       = "%" hex hex
-function matchEscaped(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscaped(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1131,24 +1109,21 @@ function matchEscaped(bytes: Bytes, start: number): number {
 
 // hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 //                         "a" | "b" | "c" | "d" | "e" | "f"
-function matchHex(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHex(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   return at;
 }
 
 // alphanum      = alpha | digit
-function matchAlphanum(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlphanum(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   return at;
 }
 
 // alpha         = lowalpha | upalpha
-function matchAlpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   return at;
@@ -1157,8 +1132,7 @@ function matchAlpha(bytes: Bytes, start: number): number {
 // lowalpha = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" |
 //            "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" |
 //            "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z"
-function matchLowalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchLowalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LOWALPHA)) return -1;
   at++;
   return at;
@@ -1167,8 +1141,7 @@ function matchLowalpha(bytes: Bytes, start: number): number {
 // upalpha  = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //            "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //            "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
-function matchUpalpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUpalpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UPALPHA)) return -1;
   at++;
   return at;
@@ -1176,16 +1149,14 @@ function matchUpalpha(bytes: Bytes, start: number): number {
 
 // digit    = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 //            "8" | "9"
-function matchDigit(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigit(bytes: Bytes, at: number): number {
   if (!has(bytes, at, DIGIT)) return -1;
   at++;
   return at;
 }
 
 // The end of ipv6reference.
-function matchIpv6reference(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv6reference(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x5b /* [ */) return -1;
   at++;
   const end = matchIpv6Address(bytes, at);
@@ -1197,16 +1168,14 @@ function matchIpv6reference(bytes: Bytes, start: number): number {
 }
 
 // unwise        = "{" | "}" | "|" | "\" | "^" | "`"
-function matchUnwise(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnwise(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNWISE)) return -1;
   at++;
   return at;
 }
 
 // The end of IPv6address.
-function matchIpv6Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv6Address(bytes: Bytes, at: number): number {
   const end = matchHexpart(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1225,8 +1194,7 @@ function matchIpv6Address(bytes: Bytes, start: number): number {
 }
 
 // The end of hexpart.
-function matchHexpart(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexpart(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -1262,8 +1230,7 @@ function matchHexpart(bytes: Bytes, start: number): number {
 }
 
 // The end of hexseq.
-function matchHexseq(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexseq(bytes: Bytes, at: number): number {
   const end = matchHex4(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1287,8 +1254,7 @@ function matchHexseq(bytes: Bytes, start: number): number {
 }
 
 // hex4    = 1*4HEXDIG
-function matchHex4(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHex4(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -1296,8 +1262,7 @@ function matchHex4(bytes: Bytes, start: number): number {
 }
 
 // HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-function matchHexdig(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexdig(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   return at;

@@ -1188,8 +1188,7 @@ function readSegmentNz(input: string, bytes: Bytes, start: number): SegmentNz | 
 }
 
 // scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScheme(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, SCHEME);
@@ -1197,8 +1196,7 @@ function matchScheme(bytes: Bytes, start: number): number {
 }
 
 // userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
-function matchUserinfo(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUserinfo(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USERINFO);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1210,16 +1208,14 @@ function matchUserinfo(bytes: Bytes, start: number): number {
 }
 
 // port          = *DIGIT
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
 // IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 // PEG: a literal of ABNF has no case: "[V1.a]" is one.
-function matchIpvFuture(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpvFuture(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LETTER_V)) return -1;
   at++;
   const from = at;
@@ -1234,8 +1230,7 @@ function matchIpvFuture(bytes: Bytes, start: number): number {
 }
 
 // h16           = 1*4HEXDIG
-function matchH16(bytes: Bytes, start: number): number {
-  let at = start;
+function matchH16(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -1243,8 +1238,7 @@ function matchH16(bytes: Bytes, start: number): number {
 }
 
 // IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const end = matchDecOctet(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1269,8 +1263,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 //               / "2" %x30-34 DIGIT     ; 200-249
 //               / "25" %x30-35          ; 250-255
 // PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
-function matchDecOctet(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDecOctet(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -1315,8 +1308,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
 }
 
 // reg-name      = *( unreserved / pct-encoded / sub-delims )
-function matchRegName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRegName(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, HOST);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1328,14 +1320,12 @@ function matchRegName(bytes: Bytes, start: number): number {
 }
 
 // path-empty    = 0<pchar>
-function matchPathEmpty(_bytes: Bytes, start: number): number {
-  let at = start;
+function matchPathEmpty(_bytes: Bytes, at: number): number {
   return at;
 }
 
 // segment       = *pchar
-function matchSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1347,8 +1337,7 @@ function matchSegment(bytes: Bytes, start: number): number {
 }
 
 // segment-nz    = 1*pchar
-function matchSegmentNz(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegmentNz(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, PCHAR);
@@ -1363,8 +1352,7 @@ function matchSegmentNz(bytes: Bytes, start: number): number {
 
 // segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 //               ; non-zero-length segment without any colon ":"
-function matchSegmentNzNc(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegmentNzNc(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, SEGMENT_NZ_NC);
@@ -1378,8 +1366,7 @@ function matchSegmentNzNc(bytes: Bytes, start: number): number {
 }
 
 // pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-function matchPchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, PCHAR)) at++;
   else {
     const end = matchPctEncoded(bytes, at);
@@ -1390,8 +1377,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 }
 
 // query         = *( pchar / "/" / "?" )
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QUERY);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1403,8 +1389,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // fragment      = *( pchar / "/" / "?" )
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QUERY);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1416,8 +1401,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1428,24 +1412,21 @@ function matchPctEncoded(bytes: Bytes, start: number): number {
 }
 
 // unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
-function matchUnreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNRESERVED)) return -1;
   at++;
   return at;
 }
 
 // reserved      = gen-delims / sub-delims
-function matchReserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchReserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
-function matchGenDelims(bytes: Bytes, start: number): number {
-  let at = start;
+function matchGenDelims(bytes: Bytes, at: number): number {
   if (!has(bytes, at, GEN_DELIMS)) return -1;
   at++;
   return at;
@@ -1453,16 +1434,14 @@ function matchGenDelims(bytes: Bytes, start: number): number {
 
 // sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
 //               / "*" / "+" / "," / ";" / "="
-function matchSubDelims(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSubDelims(bytes: Bytes, at: number): number {
   if (!has(bytes, at, SUB_DELIMS)) return -1;
   at++;
   return at;
 }
 
 // ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
-function matchAlpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   return at;
@@ -1470,8 +1449,7 @@ function matchAlpha(bytes: Bytes, start: number): number {
 
 // DIGIT  =  %x30-39
 //                ; 0-9
-function matchDigit(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigit(bytes: Bytes, at: number): number {
   if (!has(bytes, at, DIGIT)) return -1;
   at++;
   return at;
@@ -1479,8 +1457,7 @@ function matchDigit(bytes: Bytes, start: number): number {
 
 // HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 // PEG: literals of ABNF have no case: "a" is a digit, as "A" is.
-function matchHexdig(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexdig(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   return at;

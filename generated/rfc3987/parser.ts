@@ -12,6 +12,7 @@ import {
   leaf,
   next,
   none,
+  setBeyondAscii,
   skip,
   whole,
 } from "../../src/core/bytes.ts";
@@ -1212,8 +1213,7 @@ function readLs32Alternative2(input: string, bytes: Bytes, start: number): Ls32 
 }
 
 // iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
-function matchIuserinfo(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIuserinfo(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, IUSERINFO);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1225,8 +1225,7 @@ function matchIuserinfo(bytes: Bytes, start: number): number {
 }
 
 // ireg-name      = *( iunreserved / pct-encoded / sub-delims )
-function matchIregName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIregName(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, IHOST);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1238,14 +1237,12 @@ function matchIregName(bytes: Bytes, start: number): number {
 }
 
 // ipath-empty    = 0<ipchar>
-function matchIpathEmpty(_bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpathEmpty(_bytes: Bytes, at: number): number {
   return at;
 }
 
 // isegment       = *ipchar
-function matchIsegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIsegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, IPCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1257,8 +1254,7 @@ function matchIsegment(bytes: Bytes, start: number): number {
 }
 
 // isegment-nz    = 1*ipchar
-function matchIsegmentNz(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIsegmentNz(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, IPCHAR);
@@ -1274,8 +1270,7 @@ function matchIsegmentNz(bytes: Bytes, start: number): number {
 // isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
 //                      / "@" )
 //                ; non-zero-length segment without any colon ":"
-function matchIsegmentNzNc(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIsegmentNzNc(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, ISEGMENT_NZ_NC);
@@ -1290,8 +1285,7 @@ function matchIsegmentNzNc(bytes: Bytes, start: number): number {
 
 // ipchar         = iunreserved / pct-encoded / sub-delims / ":"
 //                / "@"
-function matchIpchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, IPCHAR)) at = next(bytes, at);
   else {
     const end = matchPctEncoded(bytes, at);
@@ -1302,8 +1296,7 @@ function matchIpchar(bytes: Bytes, start: number): number {
 }
 
 // iquery         = *( ipchar / iprivate / "/" / "?" )
-function matchIquery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIquery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, IQUERY);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1315,8 +1308,7 @@ function matchIquery(bytes: Bytes, start: number): number {
 }
 
 // ifragment      = *( ipchar / "/" / "?" )
-function matchIfragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIfragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, IFRAGMENT);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1328,8 +1320,7 @@ function matchIfragment(bytes: Bytes, start: number): number {
 }
 
 // iunreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
-function matchIunreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIunreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, IUNRESERVED)) return -1;
   at = next(bytes, at);
   return at;
@@ -1341,24 +1332,21 @@ function matchIunreserved(bytes: Bytes, start: number): number {
 //                / %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
 //                / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
 //                / %xD0000-DFFFD / %xE1000-EFFFD
-function matchUcschar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUcschar(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UCSCHAR)) return -1;
   at = next(bytes, at);
   return at;
 }
 
 // iprivate       = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
-function matchIprivate(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIprivate(bytes: Bytes, at: number): number {
   if (!has(bytes, at, IPRIVATE)) return -1;
   at = next(bytes, at);
   return at;
 }
 
 // scheme         = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
+function matchScheme(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   at = skip(bytes, at, SCHEME);
@@ -1366,16 +1354,14 @@ function matchScheme(bytes: Bytes, start: number): number {
 }
 
 // port           = *DIGIT
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
 // IPvFuture      = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 // PEG: a literal of ABNF has no case: "[V1.a]" is one.
-function matchIpvFuture(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpvFuture(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LETTER_V)) return -1;
   at++;
   const from = at;
@@ -1390,8 +1376,7 @@ function matchIpvFuture(bytes: Bytes, start: number): number {
 }
 
 // h16            = 1*4HEXDIG
-function matchH16(bytes: Bytes, start: number): number {
-  let at = start;
+function matchH16(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -1399,8 +1384,7 @@ function matchH16(bytes: Bytes, start: number): number {
 }
 
 // IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const end = matchDecOctet(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1425,8 +1409,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 //                / "2" %x30-34 DIGIT     ; 200-249
 //                / "25" %x30-35          ; 250-255
 // PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
-function matchDecOctet(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDecOctet(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -1471,8 +1454,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded    = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1483,24 +1465,21 @@ function matchPctEncoded(bytes: Bytes, start: number): number {
 }
 
 // unreserved     = ALPHA / DIGIT / "-" / "." / "_" / "~"
-function matchUnreserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUnreserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, UNRESERVED)) return -1;
   at++;
   return at;
 }
 
 // reserved       = gen-delims / sub-delims
-function matchReserved(bytes: Bytes, start: number): number {
-  let at = start;
+function matchReserved(bytes: Bytes, at: number): number {
   if (!has(bytes, at, RESERVED)) return -1;
   at++;
   return at;
 }
 
 // gen-delims     = ":" / "/" / "?" / "#" / "[" / "]" / "@"
-function matchGenDelims(bytes: Bytes, start: number): number {
-  let at = start;
+function matchGenDelims(bytes: Bytes, at: number): number {
   if (!has(bytes, at, GEN_DELIMS)) return -1;
   at++;
   return at;
@@ -1508,16 +1487,14 @@ function matchGenDelims(bytes: Bytes, start: number): number {
 
 // sub-delims     = "!" / "$" / "&" / "'" / "(" / ")"
 //                / "*" / "+" / "," / ";" / "="
-function matchSubDelims(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSubDelims(bytes: Bytes, at: number): number {
   if (!has(bytes, at, SUB_DELIMS)) return -1;
   at++;
   return at;
 }
 
 // ALPHA  =  %x41-5A / %x61-7A   ; A-Z / a-z
-function matchAlpha(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAlpha(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   return at;
@@ -1525,8 +1502,7 @@ function matchAlpha(bytes: Bytes, start: number): number {
 
 // DIGIT  =  %x30-39
 //                ; 0-9
-function matchDigit(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigit(bytes: Bytes, at: number): number {
   if (!has(bytes, at, DIGIT)) return -1;
   at++;
   return at;
@@ -1534,22 +1510,21 @@ function matchDigit(bytes: Bytes, start: number): number {
 
 // HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 // PEG: literals of ABNF have no case: "a" is a digit, as "A" is.
-function matchHexdig(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexdig(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   return at;
 }
 
-const IHOST: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=A-Z_a-z~", 0);
-const IUSERINFO: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=A-Z_a-z~", 0);
-const IPCHAR: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9:;=@A-Z_a-z~", 0);
-const ISEGMENT_NZ_NC: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,.0-9;=@A-Z_a-z~", 0);
-const IQUERY: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0, 1);
-const IFRAGMENT: CharacterSet = /* @__PURE__ */ characterSet("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0);
-const IUNRESERVED: CharacterSet = /* @__PURE__ */ characterSet("-.0-9A-Z_a-z~", 0);
-const UCSCHAR: CharacterSet = /* @__PURE__ */ characterSet("", 0);
-const IPRIVATE: CharacterSet = /* @__PURE__ */ characterSet("", 1);
+const IHOST: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9;=A-Z_a-z~", 0);
+const IUSERINFO: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9:;=A-Z_a-z~", 0);
+const IPCHAR: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9:;=@A-Z_a-z~", 0);
+const ISEGMENT_NZ_NC: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,.0-9;=@A-Z_a-z~", 0);
+const IQUERY: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0, 1);
+const IFRAGMENT: CharacterSet = /* @__PURE__ */ setBeyondAscii("-!$&'()*+,./0-9:;=?@A-Z_a-z~", 0);
+const IUNRESERVED: CharacterSet = /* @__PURE__ */ setBeyondAscii("-.0-9A-Z_a-z~", 0);
+const UCSCHAR: CharacterSet = /* @__PURE__ */ setBeyondAscii("", 0);
+const IPRIVATE: CharacterSet = /* @__PURE__ */ setBeyondAscii("", 1);
 const ALPHA: CharacterSet = /* @__PURE__ */ characterSet("A-Za-z");
 const SCHEME: CharacterSet = /* @__PURE__ */ characterSet("-+.0-9A-Za-z");
 const DIGIT: CharacterSet = /* @__PURE__ */ characterSet("0-9");

@@ -1,5 +1,5 @@
 import { ASCII } from "../automaton/symbols.ts";
-import type { Grammar } from "../grammar/model.ts";
+import type { Grammar, PegExpression } from "../grammar/model.ts";
 import { alwaysReads } from "./always.ts";
 import { type CharacterSet, onlyCode } from "./character-sets.ts";
 import { hasPairs, type SetTable } from "./table.ts";
@@ -15,6 +15,7 @@ export type RuntimeName =
   | "leaf"
   | "next"
   | "none"
+  | "setBeyondAscii"
   | "skip"
   | "spells"
   | "whole";
@@ -76,10 +77,16 @@ export function matcherName({ grammar }: Emitter, rule: string): string {
   return `match${grammar.byRule(rule).type}`;
 }
 
+/** The expression of a rule without groups around it. */
+export function bodyOf(grammar: Grammar, rule: string): PegExpression {
+  let { expression } = grammar.byRule(rule);
+  while (expression.type === "text" || expression.type === "group") ({ expression } = expression);
+  return expression;
+}
+
 /** The call that returns the end of a rule. A rule that is another rule needs no matcher of its own. */
 export function matchCall(emitter: Emitter, rule: string, at = "at"): string {
-  let { expression } = emitter.grammar.byRule(rule);
-  while (expression.type === "text" || expression.type === "group") ({ expression } = expression);
+  const expression = bodyOf(emitter.grammar, rule);
   if (expression.type === "rule_ref") return matchCall(emitter, expression.name, at);
   emitter.matched.add(rule);
   return `${matcherName(emitter, rule)}(bytes, ${at})`;

@@ -9,6 +9,7 @@ import {
   unionOfAll,
 } from "./character-sets.ts";
 import {
+  bodyOf,
   characterCode,
   type Emitter,
   emitEnd,
@@ -42,6 +43,8 @@ export function emitMatch(
     case "literal":
       return emitLiteral(emitter, expression, unmoved);
     case "rule_ref": {
+      const body = bodyOf(grammar, expression.name);
+      if (body.type === "literal") return emitLiteral(emitter, body, unmoved);
       const end = emitter.unique("end");
       return emitEnd(emitter, expression.name, end, unmoved);
     }

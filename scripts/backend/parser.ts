@@ -82,7 +82,7 @@ function emitModule(
       emitMatcherFunction(emitterOf(), grammar.byRule(rule)),
     );
   const sets = table.emit();
-  if (sets !== "") run("characterSet");
+  for (const name of ["characterSet", "setBeyondAscii"] as const) if (sets.includes(name)) run(name);
   const body = [
     emitEntries(emitterOf, table.hasClasses(), functions),
     ...productions.flatMap(({ rule }) => readers.get(rule) ?? []),
@@ -106,7 +106,9 @@ function createNames(): (wish: string) => string {
 
 function imports(types: readonly string[], used: readonly RuntimeName[]): readonly string[] {
   const classes = used.includes("bytesBeyondAscii") ? ["type ClassRange"] : [];
-  const sets = used.includes("characterSet") ? ["type CharacterSet"] : [];
+  const sets = used.some((name) => name === "characterSet" || name === "setBeyondAscii")
+    ? ["type CharacterSet"]
+    : [];
   const runtime = ["type Bytes", ...sets, ...classes, ...used];
   return [
     `import { ${runtime.join(", ")} } from "../../src/core/bytes.ts";`,
@@ -169,16 +171,17 @@ function emitMatcherFunction(emitter: Emitter, production: GrammarProduction): s
   const matching = emitMatch(emitter, expression, rule, () => "return -1;");
   return declare(
     isLeaf(production) ? printed(production) : `The end of ${name}.`,
-    `${matcherName(emitter, rule)}(bytes: Bytes, start: number): number`,
-    [returnLastEnd(["let at = start;", ...matching, "return at;"].join("\n"))],
+    `${matcherName(emitter, rule)}(bytes: Bytes, at: number): number`,
+    [returnLastEnd([...matching, "return at;"].join("\n"))],
   );
 }
 
 /** Lets a matcher that ends with a production return the end of that production, which is negative if there is none. */
 function returnLastEnd(body: string): string {
-  return body
-    .replace(/const (\w+) = (.+);\n(?:if \(\1 < 0\) return -1;\n)?at = \1;\nreturn at;$/, "return $2;")
-    .replace(/^let at = start;\nreturn (.+)\bat\);$/, "return $1start);");
+  return body.replace(
+    /const (\w+) = (.+);\n(?:if \(\1 < 0\) return -1;\n)?at = \1;\nreturn at;$/,
+    "return $2;",
+  );
 }
 
 /** The production as printed in its specification, and the reason why its rule differs. */

@@ -77,8 +77,9 @@ function emitTable(sets: readonly NamedSet[]): string {
   const ranges = classRanges(sets.filter(({ set }) => isBeyondAscii(set)));
   const constants = sets.map(({ name, set }) => {
     const classes = ranges.filter(({ first }) => hasCode(set, first)).map(({ number }) => number);
-    const members = [JSON.stringify(asciiOf(set)), ...new Set(classes)].join(", ");
-    return `const ${name}: CharacterSet = /* @__PURE__ */ characterSet(${members});`;
+    const members = [JSON.stringify(asciiOf(set)), ...new Set(classes)];
+    const make = members.length > 1 ? "setBeyondAscii" : "characterSet";
+    return `const ${name}: CharacterSet = /* @__PURE__ */ ${make}(${members.join(", ")});`;
   });
   if (ranges.length === 0) return constants.join("\n");
   return [

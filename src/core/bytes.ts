@@ -20,8 +20,8 @@ const OTHER = 0xfe;
 /** The byte for the end of the input. No code unit has this byte. */
 export const END = 0xff;
 
-/** Builds a set from the characters in a string such as `-.0-9A-Z` and from the numbered classes. */
-export function characterSet(ascii: string, ...classes: readonly number[]): CharacterSet {
+/** Builds a set from the characters in a string such as `-.0-9A-Z`. */
+export function characterSet(ascii: string): CharacterSet {
   const set = new Uint8Array(0x100);
   for (let at = 0; at < ascii.length; at++) {
     const first = ascii.charCodeAt(at);
@@ -29,6 +29,12 @@ export function characterSet(ascii: string, ...classes: readonly number[]): Char
     if (ascii[at + 1] === "-") at += 2;
     set.fill(1, first, ascii.charCodeAt(at) + 1);
   }
+  return set;
+}
+
+/** Builds a set from such a string and from the numbered classes. */
+export function setBeyondAscii(ascii: string, ...classes: readonly number[]): CharacterSet {
+  const set = characterSet(ascii);
   for (const number of classes) set[CLASS + number] = set[CLASS + PAIR + number] = 1;
   return set;
 }

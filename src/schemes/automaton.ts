@@ -44,34 +44,31 @@ export function stopIn(
   for (let state = 0; ; offset++) {
     const next = stepFrom(automaton, rows, state, automaton.classes.charAt(bytes[offset] ?? END) || " ");
     if (next === undefined)
-      return { offset, expected: expectedBy(automaton.ends[numberAt(rows[state], 0)] ?? "") };
+      return { offset, expected: expectedBy(automaton.ends[numberAt(rows[state] ?? "", 0)] ?? "") };
     state = next;
   }
 }
 
 /** Returns the state after a character of a class; undefined if there is none. A space is not a class. */
 function stepFrom(
-  { sets }: WrittenAutomaton,
+  automaton: WrittenAutomaton,
   rows: readonly string[],
-  from: number,
+  state: number,
   letter: string,
 ): number | undefined {
-  for (let state = from; ; ) {
-    const row = rows[state] ?? "";
-    for (let at = 2; at < row.length; at += 2) {
-      if (!sets[numberAt(row, at)]?.includes(letter)) continue;
-      const target = numberAt(row, at + 1);
-      if (target < 0) return undefined;
-      return target < NEAR ? state + target : target - NEAR;
-    }
-    const back = numberAt(row, 1);
-    if (back === 0) return undefined;
-    state -= back;
+  const row = rows[state] ?? "";
+  for (let at = 2; at < row.length; at += 2) {
+    if (!automaton.sets[numberAt(row, at)]?.includes(letter)) continue;
+    const target = numberAt(row, at + 1);
+    if (target < 0) return undefined;
+    return target < NEAR ? state + target : target - NEAR;
   }
+  const back = numberAt(row, 1);
+  return back === 0 ? undefined : stepFrom(automaton, rows, state - back, letter);
 }
 
 /** Decodes the number in a column. */
-function numberAt(text = "", column = 0): number {
+function numberAt(text: string, column: number): number {
   const code = text.charCodeAt(column);
   return code < 0x100 ? code - 0x23 : code - 0x100 + 92;
 }

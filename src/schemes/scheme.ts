@@ -36,15 +36,19 @@ export interface SchemeGrammar<Tree> {
 export type TryParseReference<Tree> = (reference: string) => Result<Tree, SchemeError>;
 
 export function createTryParse<Tree extends Span>(grammar: SchemeGrammar<Tree>): TryParseReference<Tree> {
-  return (reference) => {
-    checkText(reference);
-    const judged = grammar.hasNumberSign ? reference : reference.replace(/#.*/s, "");
+  const { id: scheme, constraints } = grammar;
+  return (input) => {
+    checkText(input);
+    const judged = grammar.hasNumberSign ? input : input.replace(/#.*/s, "");
     const bytes = bytesIn(judged);
     const value = whole(grammar.read(judged, bytes, 0), judged);
-    if (value === null) return { ok: false, error: syntaxErrorIn(grammar, reference, judged, bytes) };
-    for (const constraint of grammar.constraints) {
-      const at = constraint.violationIn(value);
-      if (at) return { ok: false, error: violation(grammar, constraint, reference, at) };
+    if (value === null) return { ok: false, error: syntaxErrorIn(grammar, input, judged, bytes) };
+    for (const { section, says, violationIn } of constraints) {
+      const at = violationIn(value);
+      if (!at) continue;
+      const { start, end } = at;
+      const fields = { code: "constraint", scheme, input, start, end, expected: [], section } as const;
+      return { ok: false, error: new SchemeError(`at offset ${start}, ${says}`, fields) };
     }
     return { ok: true, value };
   };
@@ -94,15 +98,5 @@ function syntaxErrorIn<Tree>(
 }
 
 function nameOf(character: string): string {
-  return character > " " && character < "\x7f" ? `"${character}"` : codePointName(character);
-}
-
-function violation<Tree>(
-  { id: scheme }: SchemeGrammar<Tree>,
-  { section, says }: Constraint<Tree>,
-  input: string,
-  { start, end }: Span,
-): SchemeError {
-  const fields = { code: "constraint", scheme, input, start, end, expected: [], section } as const;
-  return new SchemeError(`at offset ${start}, ${says}`, fields);
+  return /[!-~]/.test(character) ? `"${character}"` : codePointName(character);
 }

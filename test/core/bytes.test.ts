@@ -8,13 +8,14 @@ import {
   END,
   has,
   next,
+  setBeyondAscii,
   skip,
 } from "../../src/core/bytes.ts";
 
 const LETTER = characterSet("a-z");
-const BEYOND = characterSet("", 0);
-const PRIVATE = characterSet("", 1);
-const ALL = characterSet("a-z", 0, 1);
+const BEYOND = setBeyondAscii("", 0);
+const PRIVATE = setBeyondAscii("", 1);
+const ALL = setBeyondAscii("a-z", 0, 1);
 
 const classes: readonly ClassRange[] = [
   [0xa0, 0xd7ff, 0],

@@ -148,8 +148,8 @@ describe("the passes", () => {
     );
     expect(table.emit().split("\n")).toEqual([
       'const ASCII: CharacterSet = /* @__PURE__ */ characterSet("-+,./0-9:");',
-      'const ALL: CharacterSet = /* @__PURE__ */ characterSet("", 0, 1);',
-      'const SOME: CharacterSet = /* @__PURE__ */ characterSet("a-b", 1);',
+      'const ALL: CharacterSet = /* @__PURE__ */ setBeyondAscii("", 0, 1);',
+      'const SOME: CharacterSet = /* @__PURE__ */ setBeyondAscii("a-b", 1);',
       "",
       "/** The classes of characters beyond ASCII. */",
       "const classes: readonly ClassRange[] = [",

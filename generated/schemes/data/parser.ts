@@ -147,8 +147,7 @@ function readParameter(input: string, bytes: Bytes, start: number): Parameter | 
 }
 
 // data       := *uric
-function matchData(bytes: Bytes, start: number): number {
-  let at = start;
+function matchData(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -160,8 +159,7 @@ function matchData(bytes: Bytes, start: number): number {
 }
 
 // type       := 1*tokenchar
-function matchType(bytes: Bytes, start: number): number {
-  let at = start;
+function matchType(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, TOKENCHAR);
@@ -175,8 +173,7 @@ function matchType(bytes: Bytes, start: number): number {
 }
 
 // subtype    := 1*tokenchar
-function matchSubtype(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSubtype(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, TOKENCHAR);
@@ -190,8 +187,7 @@ function matchSubtype(bytes: Bytes, start: number): number {
 }
 
 // attribute  := 1*tokenchar
-function matchAttribute(bytes: Bytes, start: number): number {
-  let at = start;
+function matchAttribute(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, TOKENCHAR);
@@ -205,8 +201,7 @@ function matchAttribute(bytes: Bytes, start: number): number {
 }
 
 // value      := 1*tokenchar
-function matchValue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchValue(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, TOKENCHAR);
@@ -220,8 +215,7 @@ function matchValue(bytes: Bytes, start: number): number {
 }
 
 // escaped    := "%" HEXDIG HEXDIG
-function matchEscaped(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscaped(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

@@ -120,8 +120,7 @@ function readPathAbempty(input: string, bytes: Bytes, start: number): PathAbempt
 }
 
 // method-name        = 1*method-char
-function matchMethodName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchMethodName(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, METHOD_CHAR);
   if (at === from) return -1;
@@ -129,8 +128,7 @@ function matchMethodName(bytes: Bytes, start: number): number {
 }
 
 // method-specific-id = *( *idchar ":" ) 1*idchar
-function matchMethodSpecificId(bytes: Bytes, start: number): number {
-  let at = start;
+function matchMethodSpecificId(bytes: Bytes, at: number): number {
   loop: for (;;) {
     const from = at;
     for (;;) {
@@ -159,8 +157,7 @@ function matchMethodSpecificId(bytes: Bytes, start: number): number {
 }
 
 // segment       = *pchar
-function matchSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -172,8 +169,7 @@ function matchSegment(bytes: Bytes, start: number): number {
 }
 
 // query         = *( pchar / "/" / "?" )
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QUERY);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -185,8 +181,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // fragment      = *( pchar / "/" / "?" )
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QUERY);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -198,8 +193,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

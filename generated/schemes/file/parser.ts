@@ -43,7 +43,6 @@ export {
   readIpv6Address,
   readIpvFuture,
   readLs32,
-  matchFileScheme,
   matchSegment,
   matchIpv4Address,
   matchPctEncoded,
@@ -57,9 +56,8 @@ export {
 // file-URI       = file-scheme ":" file-hier-part
 function readFileUri(input: string, bytes: Bytes, start: number): FileUri | null {
   let at = start;
-  const end = matchFileScheme(bytes, at);
-  if (end < 0) return null;
-  at = end;
+  if (!spells(bytes, at, "file")) return null;
+  at += 4;
   if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const fileHierPart = readFileHierPart(input, bytes, at);
@@ -681,18 +679,9 @@ function readSegmentNz(input: string, bytes: Bytes, start: number): SegmentNz | 
   return { type: "segment-nz", start, end, text: input.slice(start, end) };
 }
 
-// file-scheme    = "file"
-function matchFileScheme(bytes: Bytes, start: number): number {
-  let at = start;
-  if (!spells(bytes, at, "file")) return -1;
-  at += 4;
-  return at;
-}
-
 // IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 // PEG: a literal of ABNF has no case: "[V1.a]" is one.
-function matchIpvFuture(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpvFuture(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LETTER_V)) return -1;
   at++;
   const from = at;
@@ -707,8 +696,7 @@ function matchIpvFuture(bytes: Bytes, start: number): number {
 }
 
 // h16           = 1*4HEXDIG
-function matchH16(bytes: Bytes, start: number): number {
-  let at = start;
+function matchH16(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -716,8 +704,7 @@ function matchH16(bytes: Bytes, start: number): number {
 }
 
 // IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const end = matchDecOctet(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -742,8 +729,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 //               / "2" %x30-34 DIGIT     ; 200-249
 //               / "25" %x30-35          ; 250-255
 // PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
-function matchDecOctet(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDecOctet(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -788,8 +774,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
 }
 
 // reg-name      = *( unreserved / pct-encoded / sub-delims )
-function matchRegName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRegName(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, HOST);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -801,8 +786,7 @@ function matchRegName(bytes: Bytes, start: number): number {
 }
 
 // segment       = *pchar
-function matchSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -814,8 +798,7 @@ function matchSegment(bytes: Bytes, start: number): number {
 }
 
 // segment-nz    = 1*pchar
-function matchSegmentNz(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegmentNz(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, PCHAR);
@@ -829,8 +812,7 @@ function matchSegmentNz(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

@@ -205,8 +205,7 @@ function readHostnumber(input: string, bytes: Bytes, start: number): Hostnumber 
 }
 
 // fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-function matchFsegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFsegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, FSEGMENT);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -218,16 +217,14 @@ function matchFsegment(bytes: Bytes, start: number): number {
 }
 
 // ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
-function matchFtptype(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFtptype(bytes: Bytes, at: number): number {
   if (!has(bytes, at, FTPTYPE)) return -1;
   at++;
   return at;
 }
 
 // hostname       = *[ domainlabel "." ] toplabel
-function matchHostname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostname(bytes: Bytes, at: number): number {
   loop: for (;;) {
     const from = at;
     const end = matchDomainlabel(bytes, at);
@@ -244,8 +241,7 @@ function matchHostname(bytes: Bytes, start: number): number {
 
 // domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 // PEG: *[ alphadigit | "-" ] would take the last character.
-function matchDomainlabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainlabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHADIGIT)) return -1;
   at++;
   loop: for (;;) {
@@ -266,8 +262,7 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
 
 // toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 // PEG: *[ alphadigit | "-" ] would take the last character.
-function matchToplabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToplabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   loop: for (;;) {
@@ -287,8 +282,7 @@ function matchToplabel(bytes: Bytes, start: number): number {
 }
 
 // hostnumber     = digits "." digits "." digits "." digits
-function matchHostnumber(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostnumber(bytes: Bytes, at: number): number {
   const end = matchDigits(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -308,8 +302,7 @@ function matchHostnumber(bytes: Bytes, start: number): number {
 }
 
 // user           = *[ uchar | ";" | "?" | "&" | "=" ]
-function matchUser(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUser(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USER);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -321,8 +314,7 @@ function matchUser(bytes: Bytes, start: number): number {
 }
 
 // password       = *[ uchar | ";" | "?" | "&" | "=" ]
-function matchPassword(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPassword(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USER);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -334,8 +326,7 @@ function matchPassword(bytes: Bytes, start: number): number {
 }
 
 // escape         = "%" hex hex
-function matchEscape(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscape(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEX)) return -1;
@@ -346,8 +337,7 @@ function matchEscape(bytes: Bytes, start: number): number {
 }
 
 // digits         = 1*digit
-function matchDigits(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDigits(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, DIGIT);
   if (at === from) return -1;

@@ -35,7 +35,6 @@ export {
   readCrsp,
   readUncp,
   readParameter,
-  matchGeoScheme,
   matchNum,
   matchPctEncoded,
   matchCrslabel,
@@ -47,9 +46,8 @@ export {
 // geo-URI       = geo-scheme ":" geo-path
 function readGeoUri(input: string, bytes: Bytes, start: number): GeoUri | null {
   let at = start;
-  const end = matchGeoScheme(bytes, at);
-  if (end < 0) return null;
-  at = end;
+  if (!spells(bytes, at, "geo")) return null;
+  at += 3;
   if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const geoPath = readGeoPath(input, bytes, at);
@@ -222,18 +220,9 @@ function readParameter(input: string, bytes: Bytes, start: number): Parameter | 
   return { type: "parameter", start, end: at, pname, pvalue };
 }
 
-// geo-scheme    = "geo"
-function matchGeoScheme(bytes: Bytes, start: number): number {
-  let at = start;
-  if (!spells(bytes, at, "geo")) return -1;
-  at += 3;
-  return at;
-}
-
 // crslabel      = "wgs84" / labeltext
 // PEG: "wgs84" would take the beginning of "wgs84a".
-function matchCrslabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchCrslabel(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -251,8 +240,7 @@ function matchCrslabel(bytes: Bytes, start: number): number {
 }
 
 // pvalue        = 1*paramchar
-function matchPvalue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPvalue(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, P);
@@ -266,8 +254,7 @@ function matchPvalue(bytes: Bytes, start: number): number {
 }
 
 // labeltext     = 1*( alphanum / "-" )
-function matchLabeltext(bytes: Bytes, start: number): number {
-  let at = start;
+function matchLabeltext(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, CRSLABEL);
   if (at === from) return -1;
@@ -275,8 +262,7 @@ function matchLabeltext(bytes: Bytes, start: number): number {
 }
 
 // pnum          = 1*DIGIT [ "." 1*DIGIT ]
-function matchPnum(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPnum(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, DIGIT);
   if (at === from) return -1;
@@ -295,15 +281,13 @@ function matchPnum(bytes: Bytes, start: number): number {
 }
 
 // num           = [ "-" ] pnum
-function matchNum(bytes: Bytes, start: number): number {
-  let at = start;
+function matchNum(bytes: Bytes, at: number): number {
   if (bytes[at] === 0x2d /* - */) at++;
   return matchPnum(bytes, at);
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

@@ -651,8 +651,7 @@ function readPathAbempty(input: string, bytes: Bytes, start: number): PathAbempt
 }
 
 // userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
-function matchUserinfo(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUserinfo(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, USERINFO);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -664,16 +663,14 @@ function matchUserinfo(bytes: Bytes, start: number): number {
 }
 
 // port          = *DIGIT
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   at = skip(bytes, at, DIGIT);
   return at;
 }
 
 // IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 // PEG: a literal of ABNF has no case: "[V1.a]" is one.
-function matchIpvFuture(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpvFuture(bytes: Bytes, at: number): number {
   if (!has(bytes, at, LETTER_V)) return -1;
   at++;
   const from = at;
@@ -688,8 +685,7 @@ function matchIpvFuture(bytes: Bytes, start: number): number {
 }
 
 // h16           = 1*4HEXDIG
-function matchH16(bytes: Bytes, start: number): number {
-  let at = start;
+function matchH16(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -697,8 +693,7 @@ function matchH16(bytes: Bytes, start: number): number {
 }
 
 // IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const end = matchDecOctet(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -723,8 +718,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 //               / "2" %x30-34 DIGIT     ; 200-249
 //               / "25" %x30-35          ; 250-255
 // PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
-function matchDecOctet(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDecOctet(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -769,8 +763,7 @@ function matchDecOctet(bytes: Bytes, start: number): number {
 }
 
 // reg-name      = *( unreserved / pct-encoded / sub-delims )
-function matchRegName(bytes: Bytes, start: number): number {
-  let at = start;
+function matchRegName(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, HOST);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -782,8 +775,7 @@ function matchRegName(bytes: Bytes, start: number): number {
 }
 
 // segment       = *pchar
-function matchSegment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSegment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -795,8 +787,7 @@ function matchSegment(bytes: Bytes, start: number): number {
 }
 
 // query         = *( pchar / "/" / "?" )
-function matchQuery(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuery(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QUERY);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -808,8 +799,7 @@ function matchQuery(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

@@ -160,8 +160,7 @@ function readQuotedString(input: string, bytes: Bytes, start: number): QuotedStr
 }
 
 // hfname       = *qchar
-function matchHfname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHfname(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -173,8 +172,7 @@ function matchHfname(bytes: Bytes, start: number): number {
 }
 
 // hfvalue      = *qchar
-function matchHfvalue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHfvalue(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, QCHAR);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -187,8 +185,7 @@ function matchHfvalue(bytes: Bytes, start: number): number {
 
 // domain       = dot-atom-text / "%5B" *dtext-no-obs "%5D"
 // PEG: dot-atom-text would take the beginning of a domain literal, and *dtext-no-obs its last "%5D".
-function matchDomain(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomain(bytes: Bytes, at: number): number {
   choice: {
     const from3 = at;
     alternative: {
@@ -229,8 +226,7 @@ function matchDomain(bytes: Bytes, start: number): number {
 }
 
 // dot-atom-text = 1*atext *("." 1*atext)
-function matchDotAtomText(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDotAtomText(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, ATEXT);
@@ -262,8 +258,7 @@ function matchDotAtomText(bytes: Bytes, start: number): number {
 
 // quoted-string = "%22" *qcontent "%22"
 // PEG: *qcontent would take the last "%22".
-function matchQuotedString(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQuotedString(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */ || bytes[at + 1] !== 0x32 /* 2 */ || bytes[at + 2] !== 0x32 /* 2 */)
     return -1;
   at += 3;
@@ -297,8 +292,7 @@ function matchQuotedString(bytes: Bytes, start: number): number {
 }
 
 // qcontent      = atext / "." / "(" / ")" / ":" / ";"
-function matchQcontent(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQcontent(bytes: Bytes, at: number): number {
   if (has(bytes, at, DOMAIN)) at++;
   else {
     const end = matchPctEncoded(bytes, at);
@@ -309,8 +303,7 @@ function matchQcontent(bytes: Bytes, start: number): number {
 }
 
 // dtext-no-obs  = atext / "." / "(" / ")" / ":" / ";"
-function matchDtextNoObs(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDtextNoObs(bytes: Bytes, at: number): number {
   if (has(bytes, at, DOMAIN)) at++;
   else {
     const end = matchPctEncoded(bytes, at);
@@ -321,8 +314,7 @@ function matchDtextNoObs(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

@@ -880,8 +880,7 @@ function readIpv4Address(input: string, bytes: Bytes, start: number): Ipv4Addres
 }
 
 // user             =  1*( unreserved / escaped / user-unreserved )
-function matchUser(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUser(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, USER);
@@ -896,8 +895,7 @@ function matchUser(bytes: Bytes, start: number): number {
 
 // password         =  *( unreserved / escaped /
 //                     "&" / "=" / "+" / "$" / "," )
-function matchPassword(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPassword(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, PASSWORD);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -910,8 +908,7 @@ function matchPassword(bytes: Bytes, start: number): number {
 
 // hostname         =  *( domainlabel "." ) toplabel [ "." ]
 // PEG: *( domainlabel "." ) would take the toplabel before the last ".".
-function matchHostname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHostname(bytes: Bytes, at: number): number {
   loop: for (;;) {
     const from = at;
     const end = matchDomainlabel(bytes, at);
@@ -937,8 +934,7 @@ function matchHostname(bytes: Bytes, start: number): number {
 // domainlabel      =  alphanum
 //                     / alphanum *( alphanum / "-" ) alphanum
 // PEG: *( alphanum / "-" ) would take the last character.
-function matchDomainlabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainlabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   loop: for (;;) {
@@ -959,8 +955,7 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
 
 // toplabel         =  ALPHA / ALPHA *( alphanum / "-" ) alphanum
 // PEG: *( alphanum / "-" ) would take the last character.
-function matchToplabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToplabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   loop: for (;;) {
@@ -980,8 +975,7 @@ function matchToplabel(bytes: Bytes, start: number): number {
 }
 
 // port             =  1*DIGIT
-function matchPort(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPort(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, DIGIT);
   if (at === from) return -1;
@@ -989,8 +983,7 @@ function matchPort(bytes: Bytes, start: number): number {
 }
 
 // pname            =  1*paramchar
-function matchPname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPname(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, URI_PARAMETER);
@@ -1004,8 +997,7 @@ function matchPname(bytes: Bytes, start: number): number {
 }
 
 // pvalue           =  1*paramchar
-function matchPvalue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPvalue(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, URI_PARAMETER);
@@ -1019,8 +1011,7 @@ function matchPvalue(bytes: Bytes, start: number): number {
 }
 
 // hname            =  1*( hnv-unreserved / unreserved / escaped )
-function matchHname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHname(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, HNAME);
@@ -1034,8 +1025,7 @@ function matchHname(bytes: Bytes, start: number): number {
 }
 
 // hvalue           =  *( hnv-unreserved / unreserved / escaped )
-function matchHvalue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHvalue(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, HNAME);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -1047,8 +1037,7 @@ function matchHvalue(bytes: Bytes, start: number): number {
 }
 
 // ttl              =  1*3DIGIT ; 0 to 255
-function matchTtl(bytes: Bytes, start: number): number {
-  let at = start;
+function matchTtl(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 3 && has(bytes, at, DIGIT)) at++;
   if (at < from + 1) return -1;
@@ -1057,8 +1046,7 @@ function matchTtl(bytes: Bytes, start: number): number {
 
 // token            =  1*(alphanum / "-" / "." / "!" / "%" / "*"
 //                     / "_" / "+" / "`" / "'" / "~" )
-function matchToken(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToken(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, TOKEN);
   if (at === from) return -1;
@@ -1066,8 +1054,7 @@ function matchToken(bytes: Bytes, start: number): number {
 }
 
 // escaped          =  "%" HEXDIG HEXDIG
-function matchEscaped(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscaped(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
@@ -1078,8 +1065,7 @@ function matchEscaped(bytes: Bytes, start: number): number {
 }
 
 // h16           = 1*4HEXDIG
-function matchH16(bytes: Bytes, start: number): number {
-  let at = start;
+function matchH16(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, HEXDIG)) at++;
   if (at < from + 1) return -1;
@@ -1087,8 +1073,7 @@ function matchH16(bytes: Bytes, start: number): number {
 }
 
 // IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
-function matchIpv4Address(bytes: Bytes, start: number): number {
-  let at = start;
+function matchIpv4Address(bytes: Bytes, at: number): number {
   const end = matchDecOctet(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -1113,8 +1098,7 @@ function matchIpv4Address(bytes: Bytes, start: number): number {
 //               / "2" %x30-34 DIGIT     ; 200-249
 //               / "25" %x30-35          ; 250-255
 // PEG: a choice never comes back for a longer number, so the longest come first: "10", "255".
-function matchDecOctet(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDecOctet(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {

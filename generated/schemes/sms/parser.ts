@@ -19,7 +19,6 @@ export {
   readSmsFields,
   readSmsRecipient,
   readSmsField,
-  matchScheme,
   matchSmsFieldExt,
   matchEscapedValue,
 };
@@ -27,9 +26,8 @@ export {
 // sms-uri        = scheme ":" sms-hier-part [ "?" sms-fields ]
 function readSmsUri(input: string, bytes: Bytes, start: number): SmsUri | null {
   let at = start;
-  const end = matchScheme(bytes, at);
-  if (end < 0) return null;
-  at = end;
+  if (!spells(bytes, at, "sms")) return null;
+  at += 3;
   if (bytes[at] !== 0x3a /* : */) return null;
   at++;
   const smsHierPart = readSmsHierPart(input, bytes, at);
@@ -131,17 +129,8 @@ function readSmsField(input: string, bytes: Bytes, start: number): SmsField | nu
   return { type: "sms-field", start, end: at, name, value };
 }
 
-// scheme         = "sms"
-function matchScheme(bytes: Bytes, start: number): number {
-  let at = start;
-  if (!spells(bytes, at, "sms")) return -1;
-  at += 3;
-  return at;
-}
-
 // sms-field-ext  = 1*( uri-unreserved )
-function matchSmsFieldExt(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSmsFieldExt(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, URI_UNRESERVED);
   if (at === from) return -1;
@@ -149,8 +138,7 @@ function matchSmsFieldExt(bytes: Bytes, start: number): number {
 }
 
 // escaped-value  = *( uri-unreserved / pct-encoded ) ; defined in RFC 3986
-function matchEscapedValue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchEscapedValue(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, URI_UNRESERVED);
     if (bytes[at] !== 0x25 /* % */) break;

@@ -146,8 +146,7 @@ function readEmailAddress(input: string, bytes: Bytes, start: number): EmailAddr
 }
 
 // year = 4DIGIT
-function matchYear(bytes: Bytes, start: number): number {
-  let at = start;
+function matchYear(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 4 && has(bytes, at, DIGIT)) at++;
   if (at < from + 4) return -1;
@@ -155,8 +154,7 @@ function matchYear(bytes: Bytes, start: number): number {
 }
 
 // month = 2DIGIT
-function matchMonth(bytes: Bytes, start: number): number {
-  let at = start;
+function matchMonth(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 2 && has(bytes, at, DIGIT)) at++;
   if (at < from + 2) return -1;
@@ -164,8 +162,7 @@ function matchMonth(bytes: Bytes, start: number): number {
 }
 
 // day = 2DIGIT
-function matchDay(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDay(bytes: Bytes, at: number): number {
   const from = at;
   while (at < from + 2 && has(bytes, at, DIGIT)) at++;
   if (at < from + 2) return -1;
@@ -173,8 +170,7 @@ function matchDay(bytes: Bytes, start: number): number {
 }
 
 // DNSname = DNScomp *( "."  DNScomp ) ; see RFC 1035 [3]
-function matchDnSname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDnSname(bytes: Bytes, at: number): number {
   const end = matchDnScomp(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -194,8 +190,7 @@ function matchDnSname(bytes: Bytes, start: number): number {
 
 // DNScomp = alphaNum [*(alphaNum /"-") alphaNum]
 // PEG: *(alphaNum /"-") would take the last alphaNum.
-function matchDnScomp(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDnScomp(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   loop: for (;;) {
@@ -215,8 +210,7 @@ function matchDnScomp(bytes: Bytes, start: number): number {
 }
 
 // specific = *( pchar / "/" / "?" ) ; pchar from RFC 3986 [1]
-function matchSpecific(bytes: Bytes, start: number): number {
-  let at = start;
+function matchSpecific(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, SPECIFIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -228,8 +222,7 @@ function matchSpecific(bytes: Bytes, start: number): number {
 }
 
 // fragment = *( pchar / "/" / "?" ) ; same as RFC 3986 [1]
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, SPECIFIC);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -241,8 +234,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

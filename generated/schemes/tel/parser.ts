@@ -267,16 +267,14 @@ function readParameter(input: string, bytes: Bytes, start: number): Parameter | 
 }
 
 // The end of context.
-function matchContext(bytes: Bytes, start: number): number {
-  let at = start;
+function matchContext(bytes: Bytes, at: number): number {
   if (!spells(bytes, at, ";phone-context=")) return -1;
   at += 15;
   return matchDescriptor(bytes, at);
 }
 
 // The end of descriptor.
-function matchDescriptor(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDescriptor(bytes: Bytes, at: number): number {
   choice: {
     const from = at;
     alternative: {
@@ -295,8 +293,7 @@ function matchDescriptor(bytes: Bytes, start: number): number {
 
 // global-number-digits = "+" *phonedigit DIGIT *phonedigit
 // PEG: *phonedigit would take the last digit, and never end.
-function matchGlobalNumberDigits(bytes: Bytes, start: number): number {
-  let at = start;
+function matchGlobalNumberDigits(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x2b /* + */) return -1;
   at++;
   at = skip(bytes, at, VISUAL_SEPARATOR);
@@ -309,8 +306,7 @@ function matchGlobalNumberDigits(bytes: Bytes, start: number): number {
 // local-number-digits  =
 //    *phonedigit-hex (HEXDIG / "*" / "#")*phonedigit-hex
 // PEG: *phonedigit-hex would take the last digit, and never end.
-function matchLocalNumberDigits(bytes: Bytes, start: number): number {
-  let at = start;
+function matchLocalNumberDigits(bytes: Bytes, at: number): number {
   at = skip(bytes, at, VISUAL_SEPARATOR);
   if (!has(bytes, at, LOCAL_NUMBER_DIGITS)) return -1;
   at++;
@@ -320,8 +316,7 @@ function matchLocalNumberDigits(bytes: Bytes, start: number): number {
 
 // domainname           = *( domainlabel "." ) toplabel [ "." ]
 // PEG: *( domainlabel "." ) would take the toplabel before the last ".".
-function matchDomainname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainname(bytes: Bytes, at: number): number {
   loop: for (;;) {
     const from = at;
     const end = matchDomainlabel(bytes, at);
@@ -347,8 +342,7 @@ function matchDomainname(bytes: Bytes, start: number): number {
 // domainlabel          = alphanum
 //                        / alphanum *( alphanum / "-" ) alphanum
 // PEG: *( alphanum / "-" ) would take the last character.
-function matchDomainlabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchDomainlabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   loop: for (;;) {
@@ -369,8 +363,7 @@ function matchDomainlabel(bytes: Bytes, start: number): number {
 
 // toplabel             = ALPHA / ALPHA *( alphanum / "-" ) alphanum
 // PEG: *( alphanum / "-" ) would take the last character.
-function matchToplabel(bytes: Bytes, start: number): number {
-  let at = start;
+function matchToplabel(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHA)) return -1;
   at++;
   loop: for (;;) {
@@ -390,8 +383,7 @@ function matchToplabel(bytes: Bytes, start: number): number {
 }
 
 // pname                = 1*( alphanum / "-" )
-function matchPname(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPname(bytes: Bytes, at: number): number {
   const from = at;
   at = skip(bytes, at, PNAME);
   if (at === from) return -1;
@@ -399,8 +391,7 @@ function matchPname(bytes: Bytes, start: number): number {
 }
 
 // pvalue               = 1*paramchar
-function matchPvalue(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPvalue(bytes: Bytes, at: number): number {
   const from = at;
   for (;;) {
     at = skip(bytes, at, LOCAL_NUMBER);
@@ -414,8 +405,7 @@ function matchPvalue(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded          = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

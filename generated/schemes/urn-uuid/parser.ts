@@ -57,8 +57,7 @@ function readNamestring(input: string, bytes: Bytes, start: number): Namestring 
 //            2hexOctet "-"
 //            2hexOctet "-"
 //            6hexOctet
-function matchUuid(bytes: Bytes, start: number): number {
-  let at = start;
+function matchUuid(bytes: Bytes, at: number): number {
   let count = 0;
   loop: for (; count < 4; count++) {
     const end = matchHexOctet(bytes, at);
@@ -106,8 +105,7 @@ function matchUuid(bytes: Bytes, start: number): number {
 }
 
 // hexOctet = HEXDIG HEXDIG
-function matchHexOctet(bytes: Bytes, start: number): number {
-  let at = start;
+function matchHexOctet(bytes: Bytes, at: number): number {
   if (!has(bytes, at, HEXDIG)) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;

@@ -175,8 +175,7 @@ function readRqComponentsAlternative3(_input: string, _bytes: Bytes, start: numb
 
 // NID           = (alphanum) 0*30(ldh) (alphanum)
 // PEG: 0*30(ldh) would take the last alphanum.
-function matchNid(bytes: Bytes, start: number): number {
-  let at = start;
+function matchNid(bytes: Bytes, at: number): number {
   if (!has(bytes, at, ALPHANUM)) return -1;
   at++;
   let count = 0;
@@ -195,8 +194,7 @@ function matchNid(bytes: Bytes, start: number): number {
 }
 
 // NSS           = pchar *(pchar / "/")
-function matchNss(bytes: Bytes, start: number): number {
-  let at = start;
+function matchNss(bytes: Bytes, at: number): number {
   const end = matchPchar(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -211,8 +209,7 @@ function matchNss(bytes: Bytes, start: number): number {
 }
 
 // q-component   = pchar *( pchar / "/" / "?" )
-function matchQComponent(bytes: Bytes, start: number): number {
-  let at = start;
+function matchQComponent(bytes: Bytes, at: number): number {
   const end = matchPchar(bytes, at);
   if (end < 0) return -1;
   at = end;
@@ -227,8 +224,7 @@ function matchQComponent(bytes: Bytes, start: number): number {
 }
 
 // pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-function matchPchar(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPchar(bytes: Bytes, at: number): number {
   if (has(bytes, at, PCHAR)) at++;
   else {
     const end = matchPctEncoded(bytes, at);
@@ -239,8 +235,7 @@ function matchPchar(bytes: Bytes, start: number): number {
 }
 
 // fragment      = *( pchar / "/" / "?" )
-function matchFragment(bytes: Bytes, start: number): number {
-  let at = start;
+function matchFragment(bytes: Bytes, at: number): number {
   for (;;) {
     at = skip(bytes, at, FRAGMENT);
     if (bytes[at] !== 0x25 /* % */) break;
@@ -252,8 +247,7 @@ function matchFragment(bytes: Bytes, start: number): number {
 }
 
 // pct-encoded   = "%" HEXDIG HEXDIG
-function matchPctEncoded(bytes: Bytes, start: number): number {
-  let at = start;
+function matchPctEncoded(bytes: Bytes, at: number): number {
   if (bytes[at] !== 0x25 /* % */) return -1;
   at++;
   if (!has(bytes, at, HEXDIG)) return -1;
