@@ -35,7 +35,7 @@ export const alpha: string = "[A-Za-z]";
 /**
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+"
  */
-export const reserved: string = "[&+\\/:;=?@]";
+export const reserved: string = "[&+/:;=?@]";
 
 /**
  *     hex           = digit | "A" | "B" | "C" | "D" | "E" | "F" |
@@ -72,7 +72,7 @@ export const scheme: string = "[+\\-.0-9A-Za-z][+\\-.0-9A-Za-z]*";
 /**
  *     urlc          = reserved | unreserved | escaped
  */
-export const urlc: string = /* @__PURE__ */ ["(?:[!$&-;=?-Z_a-z~]|", escaped, ")"].join("");
+export const urlc: string = /* @__PURE__ */ (() => `(?:[!$&-;=?-Z_a-z~]|${escaped})`)();
 
 /**
  *     toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
@@ -82,7 +82,7 @@ export const toplabel: string = "(?:[A-Za-z]|[A-Za-z][\\-0-9A-Za-z]*[0-9A-Za-z])
 /**
  *     pchar         = unreserved | escaped | ":" | "@" | "&" | "=" | "+"
  */
-export const pchar: string = /* @__PURE__ */ ["(?:[!$&-.0-:=@-Z_a-z~]|", escaped, ")"].join("");
+export const pchar: string = /* @__PURE__ */ (() => `(?:[!$&-.0-:=@-Z_a-z~]|${escaped})`)();
 
 /**
  *     hostnumber    = 1*digit "." 1*digit "." 1*digit "." 1*digit
@@ -97,135 +97,107 @@ export const domainlabel: string = "(?:[0-9A-Za-z]|[0-9A-Za-z][\\-0-9A-Za-z]*[0-
 /**
  *     relativeURL   = net_path | abs_path | rel_path
  */
-export const relativeUrl: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", escaped, "[!$&-;=?-Z_a-z~]*>"].join(
-  "",
-);
+export const relativeUrl: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${escaped}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     rel_path      = [ path_segments ] [ "?" query ]
  */
-export const relPath: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", escaped, "[!$&-;=?-Z_a-z~]*>"].join("");
+export const relPath: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${escaped}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     path          = [ "/" ] path_segments
  */
-export const path: string = /* @__PURE__ */ ["[!$&-;=@-Z_a-z~]*<", escaped, "[!$&-;=@-Z_a-z~]*>"].join("");
+export const path: string = /* @__PURE__ */ (() => `[!$&-;=@-Z_a-z~]*<${escaped}[!$&-;=@-Z_a-z~]*>`)();
 
 /**
  *     path_segments = segment *( "/" segment )
  */
-export const pathSegments: string = /* @__PURE__ */ [
-  "[!$&-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-;=@-Z_a-z~]*>",
-].join("");
+export const pathSegments: string = /* @__PURE__ */ (() =>
+  `[!$&-;=@-Z_a-z~]*<${escaped}[!$&-;=@-Z_a-z~]*>`)();
 
 /**
  *     query         = *urlc
  */
-export const query: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", escaped, "[!$&-;=?-Z_a-z~]*>"].join("");
+export const query: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${escaped}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     fragment      = *urlc
  */
-export const fragment: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", escaped, "[!$&-;=?-Z_a-z~]*>"].join(
-  "",
-);
+export const fragment: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${escaped}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     abs_path      = "/" rel_path
  */
-export const absPath: string = /* @__PURE__ */ ["\\/", relativeUrl].join("");
+export const absPath: string = /* @__PURE__ */ (() => `/${relativeUrl}`)();
 
 /**
  *     segment       = *pchar *( ";" param )
  */
-export const segment: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-;=@-Z_a-z~]*>",
-].join("");
+export const segment: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~]*<${escaped}[!$&-.0-;=@-Z_a-z~]*>`)();
 
 /**
  *     param         = *pchar
  */
-export const param: string = /* @__PURE__ */ ["[!$&-.0-:=@-Z_a-z~]*<", escaped, "[!$&-.0-:=@-Z_a-z~]*>"].join(
-  "",
-);
+export const param: string = /* @__PURE__ */ (() => `[!$&-.0-:=@-Z_a-z~]*<${escaped}[!$&-.0-:=@-Z_a-z~]*>`)();
 
 /**
  *     user          = *( unreserved | escaped | ";" | "&" | "=" | "+" )
  */
-export const user: string = /* @__PURE__ */ [
-  "[!$&-.0-9;=A-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=A-Z_a-z~]*>",
-].join("");
+export const user: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-9;=A-Z_a-z~]*<${escaped}[!$&-.0-9;=A-Z_a-z~]*>`)();
 
 /**
  *     password      = *( unreserved | escaped | ";" | "&" | "=" | "+" )
  */
-export const password: string = /* @__PURE__ */ [
-  "[!$&-.0-9;=A-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=A-Z_a-z~]*>",
-].join("");
+export const password: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-9;=A-Z_a-z~]*<${escaped}[!$&-.0-9;=A-Z_a-z~]*>`)();
 
 /**
  *     absoluteURL   = generic-URL | opaque-URL
  */
-export const absoluteUrl: string = /* @__PURE__ */ [scheme, ":", relativeUrl].join("");
+export const absoluteUrl: string = /* @__PURE__ */ (() => `${scheme}:${relativeUrl}`)();
 
 /**
  *     opaque-URL    = scheme ":" *urlc
  */
-export const opaqueUrl: string = /* @__PURE__ */ [scheme, ":", relativeUrl].join("");
+export const opaqueUrl: string = /* @__PURE__ */ (() => `${scheme}:${relativeUrl}`)();
 
 /**
  *     generic-URL   = scheme ":" relativeURL
  */
-export const genericUrl: string = /* @__PURE__ */ [scheme, ":", relativeUrl].join("");
+export const genericUrl: string = /* @__PURE__ */ (() => `${scheme}:${relativeUrl}`)();
 
 /**
  *     URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
  */
-export const urlReference: string = /* @__PURE__ */ [relativeUrl, "(?:#", relativeUrl, ")?"].join("");
+export const urlReference: string = /* @__PURE__ */ (() => `${relativeUrl}(?:#${relativeUrl})?`)();
 
 /**
  *     hostname      = *( domainlabel "." ) toplabel
  */
-export const hostname: string = /* @__PURE__ */ [
-  "<",
-  domainlabel,
-  "\\.(?=",
-  domainlabel,
-  "\\.)>(?:",
-  domainlabel,
-  "\\.)?",
-  toplabel,
-].join("");
+export const hostname: string = /* @__PURE__ */ (() =>
+  `<${domainlabel}\\.(?=${domainlabel}\\.)>(?:${domainlabel}\\.)?${toplabel}`)();
 
 /**
  *     host          = hostname | hostnumber
  */
-export const host: string = /* @__PURE__ */ ["(?:", hostname, "|", hostnumber, ")"].join("");
+export const host: string = /* @__PURE__ */ (() => `(?:${hostname}|${hostnumber})`)();
 
 /**
  *     hostport      = host [ ":" port ]
  */
-export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
+export const hostport: string = /* @__PURE__ */ (() => `${host}(?::[0-9]*)?`)();
 
 /**
  *     server        = [ [ user [ ":" password ] "@" ] hostport ]
  */
-export const server: string = /* @__PURE__ */ ["(?:(?:", user, "(?::", user, "@|@))??", hostport, ")?"].join(
-  "",
-);
+export const server: string = /* @__PURE__ */ (() => `(?:(?:${user}(?::${user}@|@))??${hostport})?`)();
 
 /**
  *     net_path      = "//" server [ abs_path ]
  */
-export const netPath: string = /* @__PURE__ */ ["\\/\\/", server, "(?:", absPath, ")?"].join("");
+export const netPath: string = /* @__PURE__ */ (() => `//${server}(?:${absPath})?`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "URL-reference";

@@ -67,7 +67,7 @@ export const scopeId: string = "[.0-9A-Z_a-z]+";
 /**
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
  */
-export const reserved: string = "[$&+,\\/:;=?@[\\]]";
+export const reserved: string = "[$&+,/:;=?@[\\]]";
 
 /**
  *     hex4    = 1*4HEXDIG
@@ -108,7 +108,7 @@ export const int8: string = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[1-9]
 /**
  *     byte            = *"0" int8 | 1*"0"
  */
-export const byte: string = /* @__PURE__ */ ["(?:0*", int8, "|0+)"].join("");
+export const byte: string = /* @__PURE__ */ (() => `(?:0*${int8}|0+)`)();
 
 /**
  *     other           = %x10000-10FFFF | %xA1-167F | %x1681-1FFF | %x200B-2027 |
@@ -120,31 +120,22 @@ export const other: string =
 /**
  *     uric            = reserved | unreserved | escaped | other
  */
-export const uric: string = /* @__PURE__ */ [
-  "(?:[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|",
-  escaped,
-  "|[\\ud800-\\udbff][\\udc00-\\udfff]?)",
-].join("");
+export const uric: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|${escaped}|[\\ud800-\\udbff][\\udc00-\\udfff]?)`)();
 
 /**
  *     pchar           = unreserved | escaped | other |
  *                       ":" | "@" | "&" | "=" | "+" | "$" | ","
  */
-export const pchar: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-:=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|",
-  escaped,
-  "|[\\ud800-\\udbff][\\udc00-\\udfff]?)",
-].join("");
+export const pchar: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-:=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|${escaped}|[\\ud800-\\udbff][\\udc00-\\udfff]?)`)();
 
 /**
  *     uric_no_slash   = unreserved | escaped | other | ";" | "?" | ":" | "@" |
  *                       "&" | "=" | "+" | "$" | "," | "[" | "]"
  */
-export const uricNoSlash: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|",
-  escaped,
-  "|[\\ud800-\\udbff][\\udc00-\\udfff]?)",
-].join("");
+export const uricNoSlash: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\ud7ff\\udc00-\\uffff]|${escaped}|[\\ud800-\\udbff][\\udc00-\\udfff]?)`)();
 
 /**
  *     hexseq  = hex4 *( ":" hex4)
@@ -155,166 +146,98 @@ export const hexseq: string =
 /**
  *     path_segments = segment *( "/" segment )
  */
-export const pathSegments: string = /* @__PURE__ */ [
-  "[!$&-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>",
-].join("");
+export const pathSegments: string = /* @__PURE__ */ (() =>
+  `[!$&-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>`)();
 
 /**
  *     abs_path      = "/"  path_segments
  */
-export const absPath: string = /* @__PURE__ */ ["\\/", pathSegments].join("");
+export const absPath: string = /* @__PURE__ */ (() => `/${pathSegments}`)();
 
 /**
  *     query         = *uric
  */
-export const query: string = /* @__PURE__ */ [
-  "[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>",
-].join("");
+export const query: string = /* @__PURE__ */ (() =>
+  `[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>`)();
 
 /**
  *     fragment      = *uric
  */
-export const fragment: string = /* @__PURE__ */ [
-  "[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>",
-].join("");
+export const fragment: string = /* @__PURE__ */ (() =>
+  `[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>`)();
 
 /**
  *     userinfo        = *( unreserved | escaped | other |
  *                          ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
-export const userinfo: string = /* @__PURE__ */ [
-  "[!$&-.0-;=A-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-;=A-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>",
-].join("");
+export const userinfo: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=A-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-;=A-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>`)();
 
 /**
  *     segment       = *pchar *( ";" param )
  */
-export const segment: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>",
-].join("");
+export const segment: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>`)();
 
 /**
  *     param         = *pchar
  */
-export const param: string = /* @__PURE__ */ [
-  "[!$&-.0-:=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-:=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>",
-].join("");
+export const param: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-:=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-:=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>`)();
 
 /**
  *     IPv4address     = byte "." byte "." byte "." byte
  */
-export const ipv4Address: string = /* @__PURE__ */ [byte, "\\.", byte, "\\.", byte, "\\.", byte].join("");
+export const ipv4Address: string = /* @__PURE__ */ (() => `${byte}\\.${byte}\\.${byte}\\.${byte}`)();
 
 /**
  *     hostname        = *( domainlabel "." ) toplabel [ "." ] | domainlabel [ "." ]
  */
-export const hostname: string = /* @__PURE__ */ [
-  "(?:<",
-  domainlabel,
-  "\\.(?=",
-  domainlabel,
-  "\\.)>(?:",
-  domainlabel,
-  "\\.)?",
-  toplabel,
-  "\\.?|",
-  domainlabel,
-  "\\.?)",
-].join("");
+export const hostname: string = /* @__PURE__ */ (() =>
+  `(?:<${domainlabel}\\.(?=${domainlabel}\\.)>(?:${domainlabel}\\.)?${toplabel}\\.?|${domainlabel}\\.?)`)();
 
 /**
  *     ls32            = hex4 ":" hex4 | IPv4address
  */
-export const ls32: string = /* @__PURE__ */ ["(?:", hex4, ":", hex4, "|", ipv4Address, ")"].join("");
+export const ls32: string = /* @__PURE__ */ (() => `(?:${hex4}:${hex4}|${ipv4Address})`)();
 
 /**
  *     root_path       = "/" first_segment *( "/" segment ) | "/"
  */
-export const rootPath: string = /* @__PURE__ */ [
-  "\\/(?:(?:[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?",
-].join("");
+export const rootPath: string = /* @__PURE__ */ (() =>
+  `/(?:(?:[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]${pathSegments}|${escaped}${pathSegments}))?`)();
 
 /**
  *     opaque_part   = uric_no_slash *uric
  */
-export const opaquePart: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]",
-  query,
-  "|",
-  escaped,
-  query,
-  ")",
-].join("");
+export const opaquePart: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]${query}|${escaped}${query})`)();
 
 /**
  *     reg_name        = 1*( unreserved | escaped | other | "$" | "," |
  *                           ";" | ":" | "@" | "&" | "=" | "+" )
  */
-export const regName: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]",
-  segment,
-  "|",
-  escaped,
-  segment,
-  ")",
-].join("");
+export const regName: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]${segment}|${escaped}${segment})`)();
 
 /**
  *     first_segment   = 1*pchar *( ";" param ) | 1*( ";" param )
  */
-export const firstSegment: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]",
-  segment,
-  "|",
-  escaped,
-  segment,
-  ")",
-].join("");
+export const firstSegment: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]${segment}|${escaped}${segment})`)();
 
 /**
  *     rel_segment     = 1*( unreserved | escaped | other |
  *                           ";" | "@" | "&" | "=" | "+" | "$" | "," )
  */
-export const relSegment: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff][!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>)",
-].join("");
+export const relSegment: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff][!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>|${escaped}[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>)`)();
 
 /**
  *     path          = [ abs_path | opaque_part ]
  */
-export const path: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]",
-  query,
-  "|",
-  escaped,
-  query,
-  "|",
-  absPath,
-  "))?",
-].join("");
+export const path: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-;=?-[\\]_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]${query}|${escaped}${query}|${absPath}))?`)();
 
 /**
  *     int31           = "214748364" %x30-37 | "21474836" %x30-33 digit |
@@ -329,44 +252,24 @@ export const int31: string =
 /**
  *     port            = *"0" [ int31 ]
  */
-export const port: string = /* @__PURE__ */ ["0*(?:", int31, ")?"].join("");
+export const port: string = /* @__PURE__ */ (() => `0*(?:${int31})?`)();
 
 /**
  *     hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
  */
-export const hexpart: string = /* @__PURE__ */ [
-  "(?:",
-  hexseq,
-  "|",
-  hexseq,
-  "::(?:",
-  hexseq,
-  ")?|::(?:",
-  hexseq,
-  ")?)",
-].join("");
+export const hexpart: string = /* @__PURE__ */ (() =>
+  `(?:${hexseq}|${hexseq}::(?:${hexseq})?|::(?:${hexseq})?)`)();
 
 /**
  *     IPv6prefix  = hexpart "/" 1*2DIGIT
  */
-export const ipv6Prefix: string = /* @__PURE__ */ [hexpart, "\\/[0-9][0-9]?"].join("");
+export const ipv6Prefix: string = /* @__PURE__ */ (() => `${hexpart}/[0-9][0-9]?`)();
 
 /**
  *     rel_path      = rel_segment [ abs_path ]
  */
-export const relPath: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff][!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>(?:",
-  absPath,
-  ")?|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>(?:",
-  absPath,
-  ")?)",
-].join("");
+export const relPath: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff][!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>(?:${absPath})?|${escaped}[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*<${escaped}[!$&-.0-9;=@-Z_a-z~\\u00a1-\\u167f\\u1681-\\u1fff\\u200b-\\u2027\\u202a-\\u202e\\u2030-\\u205e\\u2060-\\u2fff\\u3001-\\uffff]*>(?:${absPath})?)`)();
 
 /**
  *     IPv6address     =                              6( hex4 ":" ) ls32
@@ -379,168 +282,65 @@ export const relPath: string = /* @__PURE__ */ [
  *                     | [ *5( hex4 ":" ) hex4 ] "::" hex4
  *                     | [ *6( hex4 ":" ) hex4 ] "::"
  */
-export const ipv6Address: string = /* @__PURE__ */ [
-  "(?:(?:",
-  hex4,
-  ":){6}",
-  ls32,
-  "|::(?:",
-  hex4,
-  ":){5}",
-  ls32,
-  "|(?:",
-  hex4,
-  ")?::(?:",
-  hex4,
-  ":){4}",
-  ls32,
-  "|(?:(?:",
-  hex4,
-  ":){0,1}",
-  hex4,
-  ")?::(?:",
-  hex4,
-  ":){3}",
-  ls32,
-  "|(?:(?:",
-  hex4,
-  ":){0,2}",
-  hex4,
-  ")?::(?:",
-  hex4,
-  ":){2}",
-  ls32,
-  "|(?:(?:",
-  hex4,
-  ":){0,3}",
-  hex4,
-  ")?::",
-  hex4,
-  ":",
-  ls32,
-  "|(?:(?:",
-  hex4,
-  ":){0,4}",
-  hex4,
-  ")?::",
-  ls32,
-  "|(?:(?:",
-  hex4,
-  ":){0,5}",
-  hex4,
-  ")?::",
-  hex4,
-  "|(?:(?:",
-  hex4,
-  ":){0,6}",
-  hex4,
-  ")?::)",
-].join("");
+export const ipv6Address: string = /* @__PURE__ */ (() =>
+  `(?:(?:${hex4}:){6}${ls32}|::(?:${hex4}:){5}${ls32}|(?:${hex4})?::(?:${hex4}:){4}${ls32}|(?:(?:${hex4}:){0,1}${hex4})?::(?:${hex4}:){3}${ls32}|(?:(?:${hex4}:){0,2}${hex4})?::(?:${hex4}:){2}${ls32}|(?:(?:${hex4}:){0,3}${hex4})?::${hex4}:${ls32}|(?:(?:${hex4}:){0,4}${hex4})?::${ls32}|(?:(?:${hex4}:){0,5}${hex4})?::${hex4}|(?:(?:${hex4}:){0,6}${hex4})?::)`)();
 
 /**
  *     ipv6reference   = "[" IPv6address [ "%" scope_id ] "]"
  */
-export const ipv6reference: string = /* @__PURE__ */ ["\\[", ipv6Address, "(?:%", scopeId, ")?\\]"].join("");
+export const ipv6reference: string = /* @__PURE__ */ (() => `\\[${ipv6Address}(?:%${scopeId})?\\]`)();
 
 /**
  *     host            = IPv4address | hostname | ipv6reference
  */
-export const host: string = /* @__PURE__ */ [
-  "(?:(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)|",
-  hostname,
-  "|",
-  ipv6reference,
-  ")",
-].join("");
+export const host: string = /* @__PURE__ */ (() =>
+  `(?:(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:00*(?:(?:1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?))?|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)|${hostname}|${ipv6reference})`)();
 
 /**
  *     hostport      = host [ ":" port ]
  */
-export const hostport: string = /* @__PURE__ */ [host, "(?::", port, ")?"].join("");
+export const hostport: string = /* @__PURE__ */ (() => `${host}(?::${port})?`)();
 
 /**
  *     server          = [ userinfo "@" ] hostport
  */
-export const server: string = /* @__PURE__ */ ["(?:", userinfo, "@)??", hostport].join("");
+export const server: string = /* @__PURE__ */ (() => `(?:${userinfo}@)??${hostport}`)();
 
 /**
  *     authority     = server | reg_name
  */
-export const authority: string = /* @__PURE__ */ ["(?:", server, "|", regName, ")"].join("");
+export const authority: string = /* @__PURE__ */ (() => `(?:${server}|${regName})`)();
 
 /**
  *     net_path        = "//" authority [ abs_path ] | "//" abs_path
  */
-export const netPath: string = /* @__PURE__ */ [
-  "(?:\\/\\/",
-  authority,
-  "(?:",
-  absPath,
-  ")?|\\/\\/",
-  absPath,
-  ")",
-].join("");
+export const netPath: string = /* @__PURE__ */ (() => `(?://${authority}(?:${absPath})?|//${absPath})`)();
 
 /**
  *     hier_part       = "//" "?" query
  *                     | ( net_path | root_path ) [ "?" query ]
  */
-export const hierPart: string = /* @__PURE__ */ [
-  "(?:\\/\\/\\?",
-  query,
-  "|(?:",
-  netPath,
-  "|",
-  rootPath,
-  ")(?:\\?",
-  query,
-  ")?)",
-].join("");
+export const hierPart: string = /* @__PURE__ */ (() =>
+  `(?://\\?${query}|(?:${netPath}|${rootPath})(?:\\?${query})?)`)();
 
 /**
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
-export const absoluteUri: string = /* @__PURE__ */ [scheme, ":(?:", hierPart, "|", opaquePart, ")"].join("");
+export const absoluteUri: string = /* @__PURE__ */ (() => `${scheme}:(?:${hierPart}|${opaquePart})`)();
 
 /**
  *     relativeURI     = "//" "?" query | "?" query
  *                     | ( net_path | root_path | rel_path ) [ "?" query ]
  */
-export const relativeUri: string = /* @__PURE__ */ [
-  "(?:\\/\\/\\?",
-  query,
-  "|\\?",
-  query,
-  "|(?:",
-  netPath,
-  "|",
-  rootPath,
-  "|",
-  relPath,
-  ")(?:\\?",
-  query,
-  ")?)",
-].join("");
+export const relativeUri: string = /* @__PURE__ */ (() =>
+  `(?://\\?${query}|\\?${query}|(?:${netPath}|${rootPath}|${relPath})(?:\\?${query})?)`)();
 
 /**
  *     URI-reference   = [ scheme ":" ] "//" "#" fragment
  *                     | [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
-export const uriReference: string = /* @__PURE__ */ [
-  "(?:(?:\\/\\/#",
-  query,
-  "|",
-  scheme,
-  ":\\/\\/#",
-  query,
-  ")|(?:(?:",
-  absoluteUri,
-  "|",
-  relativeUri,
-  "))?(?:#",
-  query,
-  ")?)",
-].join("");
+export const uriReference: string = /* @__PURE__ */ (() =>
+  `(?:(?://#${query}|${scheme}://#${query})|(?:(?:${absoluteUri}|${relativeUri}))?(?:#${query})?)`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "URI-reference";

@@ -38,14 +38,14 @@ export const alpha: string = "[A-Za-z]";
 export const safe: string = "[$+\\-._]";
 
 /**
+ *     reserved    = ";" | "/" | "?" | ":" | "@" | "&" | "="
+ */
+export const reserved: string = "[&/:;=?@]";
+
+/**
  *     national    = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
  */
 export const national: string = "[[-\\^`{-~]";
-
-/**
- *     reserved    = ";" | "/" | "?" | ":" | "@" | "&" | "="
- */
-export const reserved: string = "[&\\/:;=?@]";
 
 /**
  *     hex         = digit | "A" | "B" | "C" | "D" | "E" | "F" |
@@ -76,162 +76,91 @@ export const scheme: string = "[+\\-.0-9A-Za-z][+\\-.0-9A-Za-z]*";
 /**
  *     uchar       = unreserved | escape
  */
-export const uchar: string = /* @__PURE__ */ ["(?:", unreserved, "|", escape, ")"].join("");
+export const uchar: string = /* @__PURE__ */ (() => `(?:${unreserved}|${escape})`)();
 
 /**
  *     pchar       = uchar | ":" | "@" | "&" | "="
  */
-export const pchar: string = /* @__PURE__ */ ["(?:[!$&-.0-:=@-Z_a-z]|", escape, ")"].join("");
+export const pchar: string = /* @__PURE__ */ (() => `(?:[!$&-.0-:=@-Z_a-z]|${escape})`)();
 
 /**
  *     params      = param *( ";" param )
  */
-export const params: string = /* @__PURE__ */ ["[!$&-;=@-Z_a-z]*<", escape, "[!$&-;=@-Z_a-z]*>"].join("");
+export const params: string = /* @__PURE__ */ (() => `[!$&-;=@-Z_a-z]*<${escape}[!$&-;=@-Z_a-z]*>`)();
 
 /**
  *     param       = *( pchar | "/" )
  */
-export const param: string = /* @__PURE__ */ ["[!$&-:=@-Z_a-z]*<", escape, "[!$&-:=@-Z_a-z]*>"].join("");
+export const param: string = /* @__PURE__ */ (() => `[!$&-:=@-Z_a-z]*<${escape}[!$&-:=@-Z_a-z]*>`)();
 
 /**
  *     query       = *( uchar | reserved )
  */
-export const query: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z]*<", escape, "[!$&-;=?-Z_a-z]*>"].join("");
+export const query: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z]*<${escape}[!$&-;=?-Z_a-z]*>`)();
 
 /**
  *     fragment    = *( uchar | reserved )
  */
-export const fragment: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z]*<", escape, "[!$&-;=?-Z_a-z]*>"].join("");
+export const fragment: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z]*<${escape}[!$&-;=?-Z_a-z]*>`)();
 
 /**
  *     segment     =  *pchar
  */
-export const segment: string = /* @__PURE__ */ ["[!$&-.0-:=@-Z_a-z]*<", escape, "[!$&-.0-:=@-Z_a-z]*>"].join(
-  "",
-);
+export const segment: string = /* @__PURE__ */ (() => `[!$&-.0-:=@-Z_a-z]*<${escape}[!$&-.0-:=@-Z_a-z]*>`)();
 
 /**
  *     net_loc     = *( pchar | ";" | "?" )
  */
-export const netLoc: string = /* @__PURE__ */ ["[!$&-.0-;=?-Z_a-z]*<", escape, "[!$&-.0-;=?-Z_a-z]*>"].join(
-  "",
-);
+export const netLoc: string = /* @__PURE__ */ (() => `[!$&-.0-;=?-Z_a-z]*<${escape}[!$&-.0-;=?-Z_a-z]*>`)();
 
 /**
  *     absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )
  */
-export const absoluteUrl: string = /* @__PURE__ */ [scheme, ":", query].join("");
+export const absoluteUrl: string = /* @__PURE__ */ (() => `${scheme}:${query}`)();
 
 /**
  *     path        = fsegment *( "/" segment )
  */
-export const path: string = /* @__PURE__ */ ["(?:[!$&-.0-:=@-Z_a-z]", param, "|", escape, param, ")"].join(
-  "",
-);
+export const path: string = /* @__PURE__ */ (() => `(?:[!$&-.0-:=@-Z_a-z]${param}|${escape}${param})`)();
 
 /**
  *     rel_path    = [ path ] [ ";" params ] [ "?" query ]
  */
-export const relPath: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=?-Z_a-z]",
-  query,
-  "|",
-  escape,
-  query,
-  "))?",
-].join("");
+export const relPath: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-;=?-Z_a-z]${query}|${escape}${query}))?`)();
 
 /**
  *     abs_path    = "/"  rel_path
  */
-export const absPath: string = /* @__PURE__ */ ["\\/", relPath].join("");
+export const absPath: string = /* @__PURE__ */ (() => `/${relPath}`)();
 
 /**
  *     fsegment    = 1*pchar
  */
-export const fsegment: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-:=@-Z_a-z]",
-  segment,
-  "|",
-  escape,
-  segment,
-  ")",
-].join("");
+export const fsegment: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-:=@-Z_a-z]${segment}|${escape}${segment})`)();
 
 /**
  *     net_path    = "//" net_loc [ abs_path ]
  */
-export const netPath: string = /* @__PURE__ */ ["\\/\\/", netLoc, "(?:", absPath, ")?"].join("");
+export const netPath: string = /* @__PURE__ */ (() => `//${netLoc}(?:${absPath})?`)();
 
 /**
  *     relativeURL = net_path | abs_path | rel_path
  */
-export const relativeUrl: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=?-Z_a-z]",
-  query,
-  "|",
-  escape,
-  query,
-  "|\\/(?:(?:[!$&-.0-;=?-Z_a-z]",
-  query,
-  "|",
-  escape,
-  query,
-  "|\\/",
-  netLoc,
-  "(?:",
-  absPath,
-  ")?))?))?",
-].join("");
+export const relativeUrl: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-;=?-Z_a-z]${query}|${escape}${query}|/(?:(?:[!$&-.0-;=?-Z_a-z]${query}|${escape}${query}|/${netLoc}(?:${absPath})?))?))?`)();
 
 /**
  *     generic-RL  = scheme ":" relativeURL
  */
-export const genericRl: string = /* @__PURE__ */ [scheme, ":", relativeUrl].join("");
+export const genericRl: string = /* @__PURE__ */ (() => `${scheme}:${relativeUrl}`)();
 
 /**
  *     URL         = ( absoluteURL | relativeURL ) [ "#" fragment ]
  */
-export const url: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=?-Z_a-z]",
-  query,
-  "(?:#",
-  query,
-  ")?|#",
-  query,
-  "|",
-  escape,
-  query,
-  "(?:#",
-  query,
-  ")?|\\/(?:(?:[!$&-.0-;=?-Z_a-z]",
-  query,
-  "(?:#",
-  query,
-  ")?|#",
-  query,
-  "|",
-  escape,
-  query,
-  "(?:#",
-  query,
-  ")?|\\/",
-  netLoc,
-  "(?:(?:#",
-  query,
-  "|\\/(?:(?:[!$&-.0-;=?-Z_a-z]",
-  query,
-  "(?:#",
-  query,
-  ")?|#",
-  query,
-  "|",
-  escape,
-  query,
-  "(?:#",
-  query,
-  ")?))?))?))?))?",
-].join("");
+export const url: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-;=?-Z_a-z]${query}(?:#${query})?|#${query}|${escape}${query}(?:#${query})?|/(?:(?:[!$&-.0-;=?-Z_a-z]${query}(?:#${query})?|#${query}|${escape}${query}(?:#${query})?|/${netLoc}(?:(?:#${query}|/(?:(?:[!$&-.0-;=?-Z_a-z]${query}(?:#${query})?|#${query}|${escape}${query}(?:#${query})?))?))?))?))?`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "URL";

@@ -53,7 +53,7 @@ export const alphanum: string = "[0-9A-Za-z]";
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" |
  *                     "$" | ","
  */
-export const reserved: string = "[$&+,\\/:;=?@]";
+export const reserved: string = "[$&+,/:;=?@]";
 
 /**
  *     unreserved    = alphanum | mark
@@ -73,7 +73,7 @@ export const scheme: string = "[A-Za-z][+\\-.0-9A-Za-z]*";
 /**
  *     uric          = reserved | unreserved | escaped
  */
-export const uric: string = /* @__PURE__ */ ["(?:[!$&-;=?-Z_a-z~]|", escaped, ")"].join("");
+export const uric: string = /* @__PURE__ */ (() => `(?:[!$&-;=?-Z_a-z~]|${escaped})`)();
 
 /**
  *     toplabel      = alpha | alpha *( alphanum | "-" ) alphanum
@@ -84,13 +84,13 @@ export const toplabel: string = "(?:[A-Za-z]|[A-Za-z][\\-0-9A-Za-z]*[0-9A-Za-z])
  *     uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                     "&" | "=" | "+" | "$" | ","
  */
-export const uricNoSlash: string = /* @__PURE__ */ ["(?:[!$&-.0-;=?-Z_a-z~]|", escaped, ")"].join("");
+export const uricNoSlash: string = /* @__PURE__ */ (() => `(?:[!$&-.0-;=?-Z_a-z~]|${escaped})`)();
 
 /**
  *     pchar         = unreserved | escaped |
  *                     ":" | "@" | "&" | "=" | "+" | "$" | ","
  */
-export const pchar: string = /* @__PURE__ */ ["(?:[!$&-.0-:=@-Z_a-z~]|", escaped, ")"].join("");
+export const pchar: string = /* @__PURE__ */ (() => `(?:[!$&-.0-:=@-Z_a-z~]|${escaped})`)();
 
 /**
  *     IPv4address   = 1*digit "." 1*digit "." 1*digit "." 1*digit
@@ -105,271 +105,128 @@ export const domainlabel: string = "(?:[0-9A-Za-z]|[0-9A-Za-z][\\-0-9A-Za-z]*[0-
 /**
  *     path_segments = segment *( "/" segment )
  */
-export const pathSegments: string = /* @__PURE__ */ [
-  "[!$&-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-;=@-Z_a-z~]*>",
-].join("");
+export const pathSegments: string = /* @__PURE__ */ (() =>
+  `[!$&-;=@-Z_a-z~]*<${escaped}[!$&-;=@-Z_a-z~]*>`)();
 
 /**
  *     query         = *uric
  */
-export const query: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", escaped, "[!$&-;=?-Z_a-z~]*>"].join("");
+export const query: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${escaped}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     fragment      = *uric
  */
-export const fragment: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", escaped, "[!$&-;=?-Z_a-z~]*>"].join(
-  "",
-);
+export const fragment: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${escaped}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
-export const hierPart: string = /* @__PURE__ */ ["\\/", query].join("");
+export const hierPart: string = /* @__PURE__ */ (() => `/${query}`)();
 
 /**
  *     abs_path      = "/"  path_segments
  */
-export const absPath: string = /* @__PURE__ */ ["\\/", pathSegments].join("");
+export const absPath: string = /* @__PURE__ */ (() => `/${pathSegments}`)();
 
 /**
  *     net_path      = "//" authority [ abs_path ]
  */
-export const netPath: string = /* @__PURE__ */ ["\\/", absPath].join("");
+export const netPath: string = /* @__PURE__ */ (() => `/${absPath}`)();
 
 /**
  *     authority     = server | reg_name
  */
-export const authority: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-;=@-Z_a-z~]*>",
-].join("");
+export const authority: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~]*<${escaped}[!$&-.0-;=@-Z_a-z~]*>`)();
 
 /**
  *     userinfo      = *( unreserved | escaped |
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
-export const userinfo: string = /* @__PURE__ */ [
-  "[!$&-.0-;=A-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-;=A-Z_a-z~]*>",
-].join("");
+export const userinfo: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=A-Z_a-z~]*<${escaped}[!$&-.0-;=A-Z_a-z~]*>`)();
 
 /**
  *     segment       = *pchar *( ";" param )
  */
-export const segment: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-;=@-Z_a-z~]*>",
-].join("");
+export const segment: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~]*<${escaped}[!$&-.0-;=@-Z_a-z~]*>`)();
 
 /**
  *     param         = *pchar
  */
-export const param: string = /* @__PURE__ */ ["[!$&-.0-:=@-Z_a-z~]*<", escaped, "[!$&-.0-:=@-Z_a-z~]*>"].join(
-  "",
-);
+export const param: string = /* @__PURE__ */ (() => `[!$&-.0-:=@-Z_a-z~]*<${escaped}[!$&-.0-:=@-Z_a-z~]*>`)();
 
 /**
  *     opaque_part   = uric_no_slash *uric
  */
-export const opaquePart: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=?-Z_a-z~]",
-  query,
-  "|",
-  escaped,
-  query,
-  ")",
-].join("");
+export const opaquePart: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=?-Z_a-z~]${query}|${escaped}${query})`)();
 
 /**
  *     reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                         ";" | ":" | "@" | "&" | "=" | "+" )
  */
-export const regName: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~]",
-  authority,
-  "|",
-  escaped,
-  authority,
-  ")",
-].join("");
+export const regName: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~]${authority}|${escaped}${authority})`)();
 
 /**
  *     rel_segment   = 1*( unreserved | escaped |
  *                         ";" | "@" | "&" | "=" | "+" | "$" | "," )
  */
-export const relSegment: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>)",
-].join("");
+export const relSegment: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>)`)();
 
 /**
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
-export const absoluteUri: string = /* @__PURE__ */ [
-  scheme,
-  ":(?:[!$&-;=?-Z_a-z~]",
-  query,
-  "|",
-  escaped,
-  query,
-  ")",
-].join("");
+export const absoluteUri: string = /* @__PURE__ */ (() =>
+  `${scheme}:(?:[!$&-;=?-Z_a-z~]${query}|${escaped}${query})`)();
 
 /**
  *     hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
-export const hostname: string = /* @__PURE__ */ [
-  "<",
-  domainlabel,
-  "\\.(?=",
-  domainlabel,
-  "\\.)>(?:",
-  domainlabel,
-  "\\.)?",
-  toplabel,
-  "\\.?",
-].join("");
+export const hostname: string = /* @__PURE__ */ (() =>
+  `<${domainlabel}\\.(?=${domainlabel}\\.)>(?:${domainlabel}\\.)?${toplabel}\\.?`)();
 
 /**
  *     path          = [ abs_path | opaque_part ]
  */
-export const path: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=?-Z_a-z~]",
-  query,
-  "|",
-  escaped,
-  query,
-  "|",
-  absPath,
-  "))?",
-].join("");
+export const path: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-;=?-Z_a-z~]${query}|${escaped}${query}|${absPath}))?`)();
 
 /**
  *     host          = hostname | IPv4address
  */
-export const host: string = /* @__PURE__ */ ["(?:", hostname, "|", ipv4Address, ")"].join("");
+export const host: string = /* @__PURE__ */ (() => `(?:${hostname}|${ipv4Address})`)();
 
 /**
  *     hostport      = host [ ":" port ]
  */
-export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
+export const hostport: string = /* @__PURE__ */ (() => `${host}(?::[0-9]*)?`)();
 
 /**
  *     rel_path      = rel_segment [ abs_path ]
  */
-export const relPath: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
-  absPath,
-  ")?|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
-  absPath,
-  ")?)",
-].join("");
+export const relPath: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:${absPath})?|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:${absPath})?)`)();
 
 /**
  *     server        = [ [ userinfo "@" ] hostport ]
  */
-export const server: string = /* @__PURE__ */ ["(?:(?:", userinfo, "@)??", hostport, ")?"].join("");
+export const server: string = /* @__PURE__ */ (() => `(?:(?:${userinfo}@)??${hostport})?`)();
 
 /**
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
-export const relativeUri: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:[\\/?]",
-  query,
-  ")?|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:[\\/?]",
-  query,
-  ")?|",
-  hierPart,
-  ")",
-].join("");
+export const relativeUri: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:[/?]${query})?|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:[/?]${query})?|${hierPart})`)();
 
 /**
  *     URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
-export const uriReference: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-9;=@_~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#",
-  query,
-  "|[\\/?]",
-  query,
-  "(?:#",
-  query,
-  ")?))?|#",
-  query,
-  "|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#",
-  query,
-  "|[\\/?]",
-  query,
-  "(?:#",
-  query,
-  ")?))?|",
-  hierPart,
-  "(?:#",
-  query,
-  ")?|",
-  scheme,
-  "(?:(?:[!$&-*,;=@_~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#",
-  query,
-  "|[\\/?]",
-  query,
-  "(?:#",
-  query,
-  ")?))?|#",
-  query,
-  "|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#",
-  query,
-  "|[\\/?]",
-  query,
-  "(?:#",
-  query,
-  ")?))?|[\\/?]",
-  query,
-  "(?:#",
-  query,
-  ")?|:(?:[!$&-;=?-Z_a-z~]",
-  query,
-  "(?:#",
-  query,
-  ")?|",
-  escaped,
-  query,
-  "(?:#",
-  query,
-  ")?)))?))?",
-].join("");
+export const uriReference: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-9;=@_~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#${query}|[/?]${query}(?:#${query})?))?|#${query}|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#${query}|[/?]${query}(?:#${query})?))?|${hierPart}(?:#${query})?|${scheme}(?:(?:[!$&-*,;=@_~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#${query}|[/?]${query}(?:#${query})?))?|#${query}|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:(?:#${query}|[/?]${query}(?:#${query})?))?|[/?]${query}(?:#${query})?|:(?:[!$&-;=?-Z_a-z~]${query}(?:#${query})?|${escaped}${query}(?:#${query})?)))?))?`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "URI-reference";

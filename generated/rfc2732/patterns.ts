@@ -62,7 +62,7 @@ export const hexdig: string = "[0-9A-Fa-f]";
 /**
  *     reserved      = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"
  */
-export const reserved: string = "[$&+,\\/:;=?@[\\]]";
+export const reserved: string = "[$&+,/:;=?@[\\]]";
 
 /**
  *     hex4    = 1*4HEXDIG
@@ -97,19 +97,19 @@ export const ipv4Address: string = "[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]
 /**
  *     uric          = reserved | unreserved | escaped
  */
-export const uric: string = /* @__PURE__ */ ["(?:[!$&-;=?-[\\]_a-z~]|", escaped, ")"].join("");
+export const uric: string = /* @__PURE__ */ (() => `(?:[!$&-;=?-[\\]_a-z~]|${escaped})`)();
 
 /**
  *     uric_no_slash = unreserved | escaped | ";" | "?" | ":" | "@" |
  *                     "&" | "=" | "+" | "$" | ","
  */
-export const uricNoSlash: string = /* @__PURE__ */ ["(?:[!$&-.0-;=?-Z_a-z~]|", escaped, ")"].join("");
+export const uricNoSlash: string = /* @__PURE__ */ (() => `(?:[!$&-.0-;=?-Z_a-z~]|${escaped})`)();
 
 /**
  *     pchar         = unreserved | escaped |
  *                     ":" | "@" | "&" | "=" | "+" | "$" | ","
  */
-export const pchar: string = /* @__PURE__ */ ["(?:[!$&-.0-:=@-Z_a-z~]|", escaped, ")"].join("");
+export const pchar: string = /* @__PURE__ */ (() => `(?:[!$&-.0-:=@-Z_a-z~]|${escaped})`)();
 
 /**
  *     domainlabel   = alphanum | alphanum *( alphanum | "-" ) alphanum
@@ -119,448 +119,158 @@ export const domainlabel: string = "(?:[0-9A-Za-z]|[0-9A-Za-z][\\-0-9A-Za-z]*[0-
 /**
  *     path_segments = segment *( "/" segment )
  */
-export const pathSegments: string = /* @__PURE__ */ [
-  "[!$&-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-;=@-Z_a-z~]*>",
-].join("");
+export const pathSegments: string = /* @__PURE__ */ (() =>
+  `[!$&-;=@-Z_a-z~]*<${escaped}[!$&-;=@-Z_a-z~]*>`)();
 
 /**
  *     abs_path      = "/"  path_segments
  */
-export const absPath: string = /* @__PURE__ */ ["\\/", pathSegments].join("");
+export const absPath: string = /* @__PURE__ */ (() => `/${pathSegments}`)();
 
 /**
  *     query         = *uric
  */
-export const query: string = /* @__PURE__ */ ["[!$&-;=?-[\\]_a-z~]*<", escaped, "[!$&-;=?-[\\]_a-z~]*>"].join(
-  "",
-);
+export const query: string = /* @__PURE__ */ (() => `[!$&-;=?-[\\]_a-z~]*<${escaped}[!$&-;=?-[\\]_a-z~]*>`)();
 
 /**
  *     fragment      = *uric
  */
-export const fragment: string = /* @__PURE__ */ [
-  "[!$&-;=?-[\\]_a-z~]*<",
-  escaped,
-  "[!$&-;=?-[\\]_a-z~]*>",
-].join("");
+export const fragment: string = /* @__PURE__ */ (() =>
+  `[!$&-;=?-[\\]_a-z~]*<${escaped}[!$&-;=?-[\\]_a-z~]*>`)();
 
 /**
  *     userinfo      = *( unreserved | escaped |
  *                        ";" | ":" | "&" | "=" | "+" | "$" | "," )
  */
-export const userinfo: string = /* @__PURE__ */ [
-  "[!$&-.0-;=A-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-;=A-Z_a-z~]*>",
-].join("");
+export const userinfo: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=A-Z_a-z~]*<${escaped}[!$&-.0-;=A-Z_a-z~]*>`)();
 
 /**
  *     segment       = *pchar *( ";" param )
  */
-export const segment: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-;=@-Z_a-z~]*>",
-].join("");
+export const segment: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~]*<${escaped}[!$&-.0-;=@-Z_a-z~]*>`)();
 
 /**
  *     param         = *pchar
  */
-export const param: string = /* @__PURE__ */ ["[!$&-.0-:=@-Z_a-z~]*<", escaped, "[!$&-.0-:=@-Z_a-z~]*>"].join(
-  "",
-);
+export const param: string = /* @__PURE__ */ (() => `[!$&-.0-:=@-Z_a-z~]*<${escaped}[!$&-.0-:=@-Z_a-z~]*>`)();
 
 /**
  *     hexseq  = hex4 *( ":" hex4)
  */
-export const hexseq: string = /* @__PURE__ */ [hex4, "<:", hex4, "(?=:", hex4, ")>(?::", hex4, ")?"].join("");
+export const hexseq: string = /* @__PURE__ */ (() => `${hex4}<:${hex4}(?=:${hex4})>(?::${hex4})?`)();
 
 /**
  *     opaque_part   = uric_no_slash *uric
  */
-export const opaquePart: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=?-Z_a-z~]",
-  query,
-  "|",
-  escaped,
-  query,
-  ")",
-].join("");
+export const opaquePart: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=?-Z_a-z~]${query}|${escaped}${query})`)();
 
 /**
  *     reg_name      = 1*( unreserved | escaped | "$" | "," |
  *                         ";" | ":" | "@" | "&" | "=" | "+" )
  */
-export const regName: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~]",
-  segment,
-  "|",
-  escaped,
-  segment,
-  ")",
-].join("");
+export const regName: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~]${segment}|${escaped}${segment})`)();
 
 /**
  *     rel_segment   = 1*( unreserved | escaped |
  *                         ";" | "@" | "&" | "=" | "+" | "$" | "," )
  */
-export const relSegment: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>)",
-].join("");
+export const relSegment: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>)`)();
 
 /**
  *     hostname      = *( domainlabel "." ) toplabel [ "." ]
  */
-export const hostname: string = /* @__PURE__ */ [
-  "<",
-  domainlabel,
-  "\\.(?=",
-  domainlabel,
-  "\\.)>(?:",
-  domainlabel,
-  "\\.)?",
-  toplabel,
-  "\\.?",
-].join("");
+export const hostname: string = /* @__PURE__ */ (() =>
+  `<${domainlabel}\\.(?=${domainlabel}\\.)>(?:${domainlabel}\\.)?${toplabel}\\.?`)();
 
 /**
  *     path          = [ abs_path | opaque_part ]
  */
-export const path: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-;=?-Z_a-z~]",
-  query,
-  "|",
-  escaped,
-  query,
-  "|",
-  absPath,
-  "))?",
-].join("");
+export const path: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-;=?-Z_a-z~]${query}|${escaped}${query}|${absPath}))?`)();
 
 /**
  *     rel_path      = rel_segment [ abs_path ]
  */
-export const relPath: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
-  absPath,
-  ")?|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
-  absPath,
-  ")?)",
-].join("");
+export const relPath: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:${absPath})?|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:${absPath})?)`)();
 
 /**
  *     hexpart = hexseq | hexseq "::" [ hexseq ] | "::" [ hexseq ]
  */
-export const hexpart: string = /* @__PURE__ */ [
-  "(?:",
-  hexseq,
-  "|",
-  hexseq,
-  "::(?:",
-  hexseq,
-  ")?|::(?:",
-  hexseq,
-  ")?)",
-].join("");
+export const hexpart: string = /* @__PURE__ */ (() =>
+  `(?:${hexseq}|${hexseq}::(?:${hexseq})?|::(?:${hexseq})?)`)();
 
 /**
  *     IPv6address = hexpart [ ":" IPv4address ]
  */
-export const ipv6Address: string = /* @__PURE__ */ [hexpart, "(?::", ipv4Address, ")?"].join("");
+export const ipv6Address: string = /* @__PURE__ */ (() => `${hexpart}(?::${ipv4Address})?`)();
 
 /**
  *     ipv6reference = "[" IPv6address "]"
  */
-export const ipv6reference: string = /* @__PURE__ */ ["\\[", ipv6Address, "\\]"].join("");
+export const ipv6reference: string = /* @__PURE__ */ (() => `\\[${ipv6Address}\\]`)();
 
 /**
  *     IPv6prefix  = hexpart "/" 1*2DIGIT
  */
 export const ipv6Prefix: string =
-  "(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?|[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?::(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?)?|::(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?)?)\\/[0-9][0-9]?";
+  "(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?|[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?::(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?)?|::(?:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?<:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?(?=:[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)>(?::[0-9A-Fa-f](?:[0-9A-Fa-f](?:[0-9A-Fa-f][0-9A-Fa-f]?)?)?)?)?)/[0-9][0-9]?";
 
 /**
  *     authority     = server | reg_name
  */
-export const authority: string = /* @__PURE__ */ [
-  "(?:(?:",
-  ipv6reference,
-  "(?::[0-9]*)?|[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "(?:@(?:(?:",
-  ipv6reference,
-  "(?::[0-9]*)?|[!$&-.0-;=@-Z_a-z~]",
-  segment,
-  "|",
-  escaped,
-  segment,
-  "))?)?|",
-  escaped,
-  userinfo,
-  "(?:@(?:(?:",
-  ipv6reference,
-  "(?::[0-9]*)?|[!$&-.0-;=@-Z_a-z~]",
-  segment,
-  "|",
-  escaped,
-  segment,
-  "))?)?|@(?:(?:",
-  ipv6reference,
-  "(?::[0-9]*)?|[!$&-.0-;=@-Z_a-z~]",
-  segment,
-  "|",
-  escaped,
-  segment,
-  "))?))?",
-].join("");
+export const authority: string = /* @__PURE__ */ (() =>
+  `(?:(?:${ipv6reference}(?::[0-9]*)?|[!$&-.0-;=A-Z_a-z~]${userinfo}(?:@(?:(?:${ipv6reference}(?::[0-9]*)?|[!$&-.0-;=@-Z_a-z~]${segment}|${escaped}${segment}))?)?|${escaped}${userinfo}(?:@(?:(?:${ipv6reference}(?::[0-9]*)?|[!$&-.0-;=@-Z_a-z~]${segment}|${escaped}${segment}))?)?|@(?:(?:${ipv6reference}(?::[0-9]*)?|[!$&-.0-;=@-Z_a-z~]${segment}|${escaped}${segment}))?))?`)();
 
 /**
  *     host          = hostname | IPv4address | IPv6reference
  */
-export const host: string = /* @__PURE__ */ [
-  "(?:",
-  hostname,
-  "|[0-9](?:\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))|[0-9](?:\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))|[0-9]\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))))|",
-  ipv6reference,
-  ")",
-].join("");
+export const host: string = /* @__PURE__ */ (() =>
+  `(?:${hostname}|[0-9](?:\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))|[0-9](?:\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))|[0-9]\\.[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9](?:\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))|[0-9]\\.[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9](?:\\.[0-9](?:[0-9][0-9]?)?|[0-9]\\.[0-9](?:[0-9][0-9]?)?))))))|${ipv6reference})`)();
 
 /**
  *     hostport      = host [ ":" port ]
  */
-export const hostport: string = /* @__PURE__ */ [host, "(?::[0-9]*)?"].join("");
+export const hostport: string = /* @__PURE__ */ (() => `${host}(?::[0-9]*)?`)();
 
 /**
  *     server        = [ [ userinfo "@" ] hostport ]
  */
-export const server: string = /* @__PURE__ */ ["(?:(?:", userinfo, "@)??", hostport, ")?"].join("");
+export const server: string = /* @__PURE__ */ (() => `(?:(?:${userinfo}@)??${hostport})?`)();
 
 /**
  *     net_path      = "//" authority [ abs_path ]
  */
-export const netPath: string = /* @__PURE__ */ [
-  "\\/\\/(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "(?:(?:",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?|",
-  escaped,
-  userinfo,
-  "(?:(?:",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?|",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?",
-].join("");
+export const netPath: string = /* @__PURE__ */ (() =>
+  `//(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-.0-;=A-Z_a-z~]${userinfo}(?:(?:${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?|${escaped}${userinfo}(?:(?:${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?|${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?`)();
 
 /**
  *     hier_part     = ( net_path | abs_path ) [ "?" query ]
  */
-export const hierPart: string = /* @__PURE__ */ [
-  "\\/(?:(?:[!$&-.0-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "|\\/(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "(?:(?:",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?|",
-  escaped,
-  userinfo,
-  "(?:(?:",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?|",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?))?(?:\\?",
-  query,
-  ")?",
-].join("");
+export const hierPart: string = /* @__PURE__ */ (() =>
+  `/(?:(?:[!$&-.0-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}|/(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-.0-;=A-Z_a-z~]${userinfo}(?:(?:${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?|${escaped}${userinfo}(?:(?:${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?|${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?))?(?:\\?${query})?`)();
 
 /**
  *     absoluteURI   = scheme ":" ( hier_part | opaque_part )
  */
-export const absoluteUri: string = /* @__PURE__ */ [scheme, ":(?:", hierPart, "|", opaquePart, ")"].join("");
+export const absoluteUri: string = /* @__PURE__ */ (() => `${scheme}:(?:${hierPart}|${opaquePart})`)();
 
 /**
  *     relativeURI   = ( net_path | abs_path | rel_path ) [ "?" query ]
  */
-export const relativeUri: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
-  absPath,
-  ")?|",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  escaped,
-  "[!$&-.0-9;=@-Z_a-z~]*>(?:",
-  absPath,
-  ")?|\\/(?:(?:[!$&-.0-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "|\\/(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-.0-;=A-Z_a-z~]",
-  userinfo,
-  "(?:(?:",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?|",
-  escaped,
-  userinfo,
-  "(?:(?:",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?|",
-  absPath,
-  "|@(?:(?:",
-  ipv6reference,
-  "(?:(?:",
-  absPath,
-  "|:[0-9]*(?:",
-  absPath,
-  ")?))?|[!$&-;=@-Z_a-z~]",
-  pathSegments,
-  "|",
-  escaped,
-  pathSegments,
-  "))?))?))?)(?:\\?",
-  query,
-  ")?",
-].join("");
+export const relativeUri: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:${absPath})?|${escaped}[!$&-.0-9;=@-Z_a-z~]*<${escaped}[!$&-.0-9;=@-Z_a-z~]*>(?:${absPath})?|/(?:(?:[!$&-.0-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}|/(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-.0-;=A-Z_a-z~]${userinfo}(?:(?:${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?|${escaped}${userinfo}(?:(?:${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?|${absPath}|@(?:(?:${ipv6reference}(?:(?:${absPath}|:[0-9]*(?:${absPath})?))?|[!$&-;=@-Z_a-z~]${pathSegments}|${escaped}${pathSegments}))?))?))?)(?:\\?${query})?`)();
 
 /**
  *     URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
  */
-export const uriReference: string = /* @__PURE__ */ [
-  "(?:(?:",
-  absoluteUri,
-  "|",
-  relativeUri,
-  "))?(?:#",
-  query,
-  ")?",
-].join("");
+export const uriReference: string = /* @__PURE__ */ (() =>
+  `(?:(?:${absoluteUri}|${relativeUri}))?(?:#${query})?`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "URI-reference";

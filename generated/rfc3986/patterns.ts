@@ -32,7 +32,7 @@ export const subDelims: string = "[!$&-,;=]";
 /**
  *     gen-delims    = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
-export const genDelims: string = "[#\\/:?@[\\]]";
+export const genDelims: string = "[#/:?@[\\]]";
 
 /**
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
@@ -52,7 +52,7 @@ export const unreserved: string = "[\\-.0-9A-Z_a-z~]";
 /**
  *     reserved      = gen-delims / sub-delims
  */
-export const reserved: string = "[!#$&-,\\/:;=?@[\\]]";
+export const reserved: string = "[!#$&-,/:;=?@[\\]]";
 
 /**
  *     pct-encoded   = "%" HEXDIG HEXDIG
@@ -72,7 +72,7 @@ export const ipvFuture: string = "[Vv][0-9A-Fa-f]+\\.[!$&-.0-;=A-Z_a-z~]+";
 /**
  *     pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
  */
-export const pchar: string = /* @__PURE__ */ ["(?:[!$&-.0-;=@-Z_a-z~]|", pctEncoded, ")"].join("");
+export const pchar: string = /* @__PURE__ */ (() => `(?:[!$&-.0-;=@-Z_a-z~]|${pctEncoded})`)();
 
 /**
  *     dec-octet     = DIGIT                 ; 0-9
@@ -90,131 +90,81 @@ export const decOctet: string = "(?:[0-9]|[1-9][0-9]|1[0-9]{2}|2[0-4][0-9]|25[0-
  *                   / path-rootless   ; begins with a segment
  *                   / path-empty      ; zero characters
  */
-export const path: string = /* @__PURE__ */ ["[!$&-;=@-Z_a-z~]*<", pctEncoded, "[!$&-;=@-Z_a-z~]*>"].join("");
+export const path: string = /* @__PURE__ */ (() => `[!$&-;=@-Z_a-z~]*<${pctEncoded}[!$&-;=@-Z_a-z~]*>`)();
 
 /**
  *     query         = *( pchar / "/" / "?" )
  */
-export const query: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", pctEncoded, "[!$&-;=?-Z_a-z~]*>"].join(
-  "",
-);
+export const query: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${pctEncoded}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     fragment      = *( pchar / "/" / "?" )
  */
-export const fragment: string = /* @__PURE__ */ ["[!$&-;=?-Z_a-z~]*<", pctEncoded, "[!$&-;=?-Z_a-z~]*>"].join(
-  "",
-);
+export const fragment: string = /* @__PURE__ */ (() => `[!$&-;=?-Z_a-z~]*<${pctEncoded}[!$&-;=?-Z_a-z~]*>`)();
 
 /**
  *     userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
  */
-export const userinfo: string = /* @__PURE__ */ [
-  "[!$&-.0-;=A-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-;=A-Z_a-z~]*>",
-].join("");
-
-/**
- *     segment       = *pchar
- */
-export const segment: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-;=@-Z_a-z~]*>",
-].join("");
+export const userinfo: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=A-Z_a-z~]*<${pctEncoded}[!$&-.0-;=A-Z_a-z~]*>`)();
 
 /**
  *     path-abempty  = *( "/" segment )
  */
-export const pathAbempty: string = /* @__PURE__ */ ["(?:\\/", path, ")?"].join("");
+export const pathAbempty: string = /* @__PURE__ */ (() => `(?:/${path})?`)();
+
+/**
+ *     segment       = *pchar
+ */
+export const segment: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~]*<${pctEncoded}[!$&-.0-;=@-Z_a-z~]*>`)();
 
 /**
  *     reg-name      = *( unreserved / pct-encoded / sub-delims )
  */
-export const regName: string = /* @__PURE__ */ [
-  "[!$&-.0-9;=A-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-9;=A-Z_a-z~]*>",
-].join("");
+export const regName: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-9;=A-Z_a-z~]*<${pctEncoded}[!$&-.0-9;=A-Z_a-z~]*>`)();
 
 /**
  *     path-rootless = segment-nz *( "/" segment )
  */
-export const pathRootless: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~]",
-  path,
-  "|",
-  pctEncoded,
-  path,
-  ")",
-].join("");
+export const pathRootless: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~]${path}|${pctEncoded}${path})`)();
 
 /**
  *     path-absolute = "/" [ segment-nz *( "/" segment ) ]
  */
-export const pathAbsolute: string = /* @__PURE__ */ ["\\/(?:", pathRootless, ")?"].join("");
+export const pathAbsolute: string = /* @__PURE__ */ (() => `/(?:${pathRootless})?`)();
 
 /**
  *     segment-nz    = 1*pchar
  */
-export const segmentNz: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~]",
-  segment,
-  "|",
-  pctEncoded,
-  segment,
-  ")",
-].join("");
+export const segmentNz: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~]${segment}|${pctEncoded}${segment})`)();
 
 /**
  *     segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
  *                   ; non-zero-length segment without any colon ":"
  */
-export const segmentNzNc: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~]*>|",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~]*>)",
-].join("");
+export const segmentNzNc: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${pctEncoded}[!$&-.0-9;=@-Z_a-z~]*>|${pctEncoded}[!$&-.0-9;=@-Z_a-z~]*<${pctEncoded}[!$&-.0-9;=@-Z_a-z~]*>)`)();
 
 /**
  *     IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
-export const ipv4Address: string = /* @__PURE__ */ [
-  decOctet,
-  "\\.",
-  decOctet,
-  "\\.",
-  decOctet,
-  "\\.",
-  decOctet,
-].join("");
+export const ipv4Address: string = /* @__PURE__ */ (() =>
+  `${decOctet}\\.${decOctet}\\.${decOctet}\\.${decOctet}`)();
 
 /**
  *     ls32          = ( h16 ":" h16 ) / IPv4address
  */
-export const ls32: string = /* @__PURE__ */ ["(?:", h16, ":", h16, "|", ipv4Address, ")"].join("");
+export const ls32: string = /* @__PURE__ */ (() => `(?:${h16}:${h16}|${ipv4Address})`)();
 
 /**
  *     path-noscheme = segment-nz-nc *( "/" segment )
  */
-export const pathNoscheme: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~]*>",
-  pathAbempty,
-  "|",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~]*<",
-  pctEncoded,
-  "[!$&-.0-9;=@-Z_a-z~]*>",
-  pathAbempty,
-  ")",
-].join("");
+export const pathNoscheme: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-9;=@-Z_a-z~][!$&-.0-9;=@-Z_a-z~]*<${pctEncoded}[!$&-.0-9;=@-Z_a-z~]*>${pathAbempty}|${pctEncoded}[!$&-.0-9;=@-Z_a-z~]*<${pctEncoded}[!$&-.0-9;=@-Z_a-z~]*>${pathAbempty})`)();
 
 /**
  *     IPv6address   =                            6( h16 ":" ) ls32
@@ -227,87 +177,24 @@ export const pathNoscheme: string = /* @__PURE__ */ [
  *                   / [ *5( h16 ":" ) h16 ] "::"              h16
  *                   / [ *6( h16 ":" ) h16 ] "::"
  */
-export const ipv6Address: string = /* @__PURE__ */ [
-  "(?:(?:",
-  h16,
-  ":){6}",
-  ls32,
-  "|::(?:",
-  h16,
-  ":){5}",
-  ls32,
-  "|(?:",
-  h16,
-  ")?::(?:",
-  h16,
-  ":){4}",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,1}",
-  h16,
-  ")?::(?:",
-  h16,
-  ":){3}",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,2}",
-  h16,
-  ")?::(?:",
-  h16,
-  ":){2}",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,3}",
-  h16,
-  ")?::",
-  h16,
-  ":",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,4}",
-  h16,
-  ")?::",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,5}",
-  h16,
-  ")?::",
-  h16,
-  "|(?:(?:",
-  h16,
-  ":){0,6}",
-  h16,
-  ")?::)",
-].join("");
+export const ipv6Address: string = /* @__PURE__ */ (() =>
+  `(?:(?:${h16}:){6}${ls32}|::(?:${h16}:){5}${ls32}|(?:${h16})?::(?:${h16}:){4}${ls32}|(?:(?:${h16}:){0,1}${h16})?::(?:${h16}:){3}${ls32}|(?:(?:${h16}:){0,2}${h16})?::(?:${h16}:){2}${ls32}|(?:(?:${h16}:){0,3}${h16})?::${h16}:${ls32}|(?:(?:${h16}:){0,4}${h16})?::${ls32}|(?:(?:${h16}:){0,5}${h16})?::${h16}|(?:(?:${h16}:){0,6}${h16})?::)`)();
 
 /**
  *     IP-literal    = "[" ( IPv6address / IPvFuture  ) "]"
  */
-export const ipLiteral: string = /* @__PURE__ */ ["\\[(?:", ipv6Address, "|", ipvFuture, ")\\]"].join("");
+export const ipLiteral: string = /* @__PURE__ */ (() => `\\[(?:${ipv6Address}|${ipvFuture})\\]`)();
 
 /**
  *     host          = IP-literal / IPv4address / reg-name
  */
-export const host: string = /* @__PURE__ */ [
-  "(?:(?:",
-  ipLiteral,
-  "|[!$&-.0-9;=A-Z_a-z~]",
-  regName,
-  "|",
-  pctEncoded,
-  regName,
-  "))?",
-].join("");
+export const host: string = /* @__PURE__ */ (() =>
+  `(?:(?:${ipLiteral}|[!$&-.0-9;=A-Z_a-z~]${regName}|${pctEncoded}${regName}))?`)();
 
 /**
  *     authority     = [ userinfo "@" ] host [ ":" port ]
  */
-export const authority: string = /* @__PURE__ */ ["(?:", userinfo, "@)??", host, "(?::[0-9]*)?"].join("");
+export const authority: string = /* @__PURE__ */ (() => `(?:${userinfo}@)??${host}(?::[0-9]*)?`)();
 
 /**
  *     hier-part     = "//" authority path-abempty
@@ -315,21 +202,13 @@ export const authority: string = /* @__PURE__ */ ["(?:", userinfo, "@)??", host,
  *                   / path-rootless
  *                   / path-empty
  */
-export const hierPart: string = /* @__PURE__ */ [
-  "(?:\\/\\/",
-  authority,
-  pathAbempty,
-  "|",
-  pathAbsolute,
-  "|",
-  pathRootless,
-  "|)",
-].join("");
+export const hierPart: string = /* @__PURE__ */ (() =>
+  `(?://${authority}${pathAbempty}|${pathAbsolute}|${pathRootless}|)`)();
 
 /**
  *     absolute-URI  = scheme ":" hier-part [ "?" query ]
  */
-export const absoluteUri: string = /* @__PURE__ */ [scheme, ":", hierPart, "(?:\\?", query, ")?"].join("");
+export const absoluteUri: string = /* @__PURE__ */ (() => `${scheme}:${hierPart}(?:\\?${query})?`)();
 
 /**
  *     relative-part = "//" authority path-abempty
@@ -337,38 +216,23 @@ export const absoluteUri: string = /* @__PURE__ */ [scheme, ":", hierPart, "(?:\
  *                   / path-noscheme
  *                   / path-empty
  */
-export const relativePart: string = /* @__PURE__ */ [
-  "(?:\\/\\/",
-  authority,
-  pathAbempty,
-  "|",
-  pathAbsolute,
-  "|",
-  pathNoscheme,
-  "|)",
-].join("");
+export const relativePart: string = /* @__PURE__ */ (() =>
+  `(?://${authority}${pathAbempty}|${pathAbsolute}|${pathNoscheme}|)`)();
 
 /**
  *     URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
  */
-export const uri: string = /* @__PURE__ */ [absoluteUri, "(?:#", query, ")?"].join("");
+export const uri: string = /* @__PURE__ */ (() => `${absoluteUri}(?:#${query})?`)();
 
 /**
  *     relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
  */
-export const relativeRef: string = /* @__PURE__ */ [
-  relativePart,
-  "(?:\\?",
-  query,
-  ")?(?:#",
-  query,
-  ")?",
-].join("");
+export const relativeRef: string = /* @__PURE__ */ (() => `${relativePart}(?:\\?${query})?(?:#${query})?`)();
 
 /**
  *     URI-reference = URI / relative-ref
  */
-export const uriReference: string = /* @__PURE__ */ ["(?:", uri, "|", relativeRef, ")"].join("");
+export const uriReference: string = /* @__PURE__ */ (() => `(?:${uri}|${relativeRef})`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "URI-reference";

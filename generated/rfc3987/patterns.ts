@@ -32,7 +32,7 @@ export const subDelims: string = "[!$&-,;=]";
 /**
  *     gen-delims     = ":" / "/" / "?" / "#" / "[" / "]" / "@"
  */
-export const genDelims: string = "[#\\/:?@[\\]]";
+export const genDelims: string = "[#/:?@[\\]]";
 
 /**
  *     HEXDIG =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
@@ -52,7 +52,7 @@ export const unreserved: string = "[\\-.0-9A-Z_a-z~]";
 /**
  *     reserved       = gen-delims / sub-delims
  */
-export const reserved: string = "[!#$&-,\\/:;=?@[\\]]";
+export const reserved: string = "[!#$&-,/:;=?@[\\]]";
 
 /**
  *     pct-encoded    = "%" HEXDIG HEXDIG
@@ -87,20 +87,13 @@ export const iprivate: string =
 /**
  *     IPv4address    = dec-octet "." dec-octet "." dec-octet "." dec-octet
  */
-export const ipv4Address: string = /* @__PURE__ */ [
-  decOctet,
-  "\\.",
-  decOctet,
-  "\\.",
-  decOctet,
-  "\\.",
-  decOctet,
-].join("");
+export const ipv4Address: string = /* @__PURE__ */ (() =>
+  `${decOctet}\\.${decOctet}\\.${decOctet}\\.${decOctet}`)();
 
 /**
  *     ls32           = ( h16 ":" h16 ) / IPv4address
  */
-export const ls32: string = /* @__PURE__ */ ["(?:", h16, ":", h16, "|", ipv4Address, ")"].join("");
+export const ls32: string = /* @__PURE__ */ (() => `(?:${h16}:${h16}|${ipv4Address})`)();
 
 /**
  *     ucschar        = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -123,11 +116,8 @@ export const iunreserved: string =
  *     ipchar         = iunreserved / pct-encoded / sub-delims / ":"
  *                    / "@"
  */
-export const ipchar: string = /* @__PURE__ */ [
-  "(?:[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])",
-].join("");
+export const ipchar: string = /* @__PURE__ */ (() =>
+  `(?:[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])`)();
 
 /**
  *     ipath          = ipath-abempty   ; begins with "/" or is empty
@@ -136,94 +126,71 @@ export const ipchar: string = /* @__PURE__ */ [
  *                    / ipath-rootless  ; begins with a segment
  *                    / ipath-empty     ; zero characters
  */
-export const ipath: string = /* @__PURE__ */ [
-  "[!$&-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-].join("");
+export const ipath: string = /* @__PURE__ */ (() =>
+  `[!$&-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>`)();
 
 /**
  *     ifragment      = *( ipchar / "/" / "?" )
  */
-export const ifragment: string = /* @__PURE__ */ [
-  "[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-].join("");
+export const ifragment: string = /* @__PURE__ */ (() =>
+  `[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>`)();
 
 /**
  *     iuserinfo      = *( iunreserved / pct-encoded / sub-delims / ":" )
  */
-export const iuserinfo: string = /* @__PURE__ */ [
-  "[!$&-.0-;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-].join("");
-
-/**
- *     isegment       = *ipchar
- */
-export const isegment: string = /* @__PURE__ */ [
-  "[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-].join("");
+export const iuserinfo: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>`)();
 
 /**
  *     ipath-abempty  = *( "/" isegment )
  */
-export const ipathAbempty: string = /* @__PURE__ */ ["(?:\\/", ipath, ")?"].join("");
+export const ipathAbempty: string = /* @__PURE__ */ (() => `(?:/${ipath})?`)();
+
+/**
+ *     isegment       = *ipchar
+ */
+export const isegment: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>`)();
 
 /**
  *     ireg-name      = *( iunreserved / pct-encoded / sub-delims )
  */
-export const iregName: string = /* @__PURE__ */ [
-  "[!$&-.0-9;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>",
-].join("");
+export const iregName: string = /* @__PURE__ */ (() =>
+  `[!$&-.0-9;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*<(?:${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])[!$&-.0-9;=A-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]*>`)();
 
 /**
  *     iquery         = *( ipchar / iprivate / "/" / "?" )
  */
-export const iquery: string = /* @__PURE__ */ [
-  "[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\uffef]*<(?:",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e\\udb80-\\udbbe\\udbc0-\\udbfe][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f\\udbbf\\udbff][\\udc00-\\udffd])[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\uffef]*>",
-].join("");
+export const iquery: string = /* @__PURE__ */ (() =>
+  `[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\uffef]*<(?:${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e\\udb80-\\udbbe\\udbc0-\\udbfe][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f\\udbbf\\udbff][\\udc00-\\udffd])[!$&-;=?-Z_a-z~\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\uffef]*>`)();
 
 /**
  *     isegment-nz    = 1*ipchar
  */
-export const isegmentNz: string = /* @__PURE__ */ ["(?:", ipchar, ")<", ipchar, ">"].join("");
+export const isegmentNz: string = /* @__PURE__ */ (() => `(?:${ipchar})<${ipchar}>`)();
 
 /**
  *     isegment-nz-nc = 1*( iunreserved / pct-encoded / sub-delims
  *                          / "@" )
  *                    ; non-zero-length segment without any colon ":"
  */
-export const isegmentNzNc: string = /* @__PURE__ */ [
-  "(?:(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]))<(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|",
-  pctEncoded,
-  "|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])>",
-].join("");
+export const isegmentNzNc: string = /* @__PURE__ */ (() =>
+  `(?:(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd]))<(?:[!$&-.0-9;=@-Z_a-z~\\u00a0-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\uffef]|${pctEncoded}|[\\ud800-\\ud83e\\ud840-\\ud87e\\ud880-\\ud8be\\ud8c0-\\ud8fe\\ud900-\\ud93e\\ud940-\\ud97e\\ud980-\\ud9be\\ud9c0-\\ud9fe\\uda00-\\uda3e\\uda40-\\uda7e\\uda80-\\udabe\\udac0-\\udafe\\udb00-\\udb3e\\udb44-\\udb7e][\\udc00-\\udfff]|[\\ud83f\\ud87f\\ud8bf\\ud8ff\\ud93f\\ud97f\\ud9bf\\ud9ff\\uda3f\\uda7f\\udabf\\udaff\\udb3f\\udb7f][\\udc00-\\udffd])>`)();
 
 /**
  *     ipath-rootless = isegment-nz *( "/" isegment )
  */
-export const ipathRootless: string = /* @__PURE__ */ [isegmentNz, ipathAbempty].join("");
+export const ipathRootless: string = /* @__PURE__ */ (() => `${isegmentNz}${ipathAbempty}`)();
 
 /**
  *     ipath-noscheme = isegment-nz-nc *( "/" isegment )
  */
-export const ipathNoscheme: string = /* @__PURE__ */ [isegmentNzNc, ipathAbempty].join("");
+export const ipathNoscheme: string = /* @__PURE__ */ (() => `${isegmentNzNc}${ipathAbempty}`)();
 
 /**
  *     ipath-absolute = "/" [ isegment-nz *( "/" isegment ) ]
  */
-export const ipathAbsolute: string = /* @__PURE__ */ ["\\/(?:", ipathRootless, ")?"].join("");
+export const ipathAbsolute: string = /* @__PURE__ */ (() => `/(?:${ipathRootless})?`)();
 
 /**
  *     IPv6address    =                            6( h16 ":" ) ls32
@@ -236,84 +203,24 @@ export const ipathAbsolute: string = /* @__PURE__ */ ["\\/(?:", ipathRootless, "
  *                    / [ *5( h16 ":" ) h16 ] "::"              h16
  *                    / [ *6( h16 ":" ) h16 ] "::"
  */
-export const ipv6Address: string = /* @__PURE__ */ [
-  "(?:(?:",
-  h16,
-  ":){6}",
-  ls32,
-  "|::(?:",
-  h16,
-  ":){5}",
-  ls32,
-  "|(?:",
-  h16,
-  ")?::(?:",
-  h16,
-  ":){4}",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,1}",
-  h16,
-  ")?::(?:",
-  h16,
-  ":){3}",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,2}",
-  h16,
-  ")?::(?:",
-  h16,
-  ":){2}",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,3}",
-  h16,
-  ")?::",
-  h16,
-  ":",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,4}",
-  h16,
-  ")?::",
-  ls32,
-  "|(?:(?:",
-  h16,
-  ":){0,5}",
-  h16,
-  ")?::",
-  h16,
-  "|(?:(?:",
-  h16,
-  ":){0,6}",
-  h16,
-  ")?::)",
-].join("");
+export const ipv6Address: string = /* @__PURE__ */ (() =>
+  `(?:(?:${h16}:){6}${ls32}|::(?:${h16}:){5}${ls32}|(?:${h16})?::(?:${h16}:){4}${ls32}|(?:(?:${h16}:){0,1}${h16})?::(?:${h16}:){3}${ls32}|(?:(?:${h16}:){0,2}${h16})?::(?:${h16}:){2}${ls32}|(?:(?:${h16}:){0,3}${h16})?::${h16}:${ls32}|(?:(?:${h16}:){0,4}${h16})?::${ls32}|(?:(?:${h16}:){0,5}${h16})?::${h16}|(?:(?:${h16}:){0,6}${h16})?::)`)();
 
 /**
  *     IP-literal     = "[" ( IPv6address / IPvFuture  ) "]"
  */
-export const ipLiteral: string = /* @__PURE__ */ ["\\[(?:", ipv6Address, "|", ipvFuture, ")\\]"].join("");
+export const ipLiteral: string = /* @__PURE__ */ (() => `\\[(?:${ipv6Address}|${ipvFuture})\\]`)();
 
 /**
  *     ihost          = IP-literal / IPv4address / ireg-name
  */
-export const ihost: string = /* @__PURE__ */ [
-  "(?:",
-  ipLiteral,
-  "|(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)|",
-  iregName,
-  ")",
-].join("");
+export const ihost: string = /* @__PURE__ */ (() =>
+  `(?:${ipLiteral}|(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)\\.(?:0|1(?:[0-9][0-9]?)?|2(?:(?:[0-4][0-9]?|5[0-5]?|[6-9]))?|[3-9][0-9]?)|${iregName})`)();
 
 /**
  *     iauthority     = [ iuserinfo "@" ] ihost [ ":" port ]
  */
-export const iauthority: string = /* @__PURE__ */ ["(?:", iuserinfo, "@)??", ihost, "(?::[0-9]*)?"].join("");
+export const iauthority: string = /* @__PURE__ */ (() => `(?:${iuserinfo}@)??${ihost}(?::[0-9]*)?`)();
 
 /**
  *     ihier-part     = "//" iauthority ipath-abempty
@@ -321,16 +228,8 @@ export const iauthority: string = /* @__PURE__ */ ["(?:", iuserinfo, "@)??", iho
  *                    / ipath-rootless
  *                    / ipath-empty
  */
-export const ihierPart: string = /* @__PURE__ */ [
-  "(?:\\/\\/",
-  iauthority,
-  ipathAbempty,
-  "|",
-  ipathAbsolute,
-  "|",
-  ipathRootless,
-  "|)",
-].join("");
+export const ihierPart: string = /* @__PURE__ */ (() =>
+  `(?://${iauthority}${ipathAbempty}|${ipathAbsolute}|${ipathRootless}|)`)();
 
 /**
  *     irelative-part = "//" iauthority ipath-abempty
@@ -338,44 +237,30 @@ export const ihierPart: string = /* @__PURE__ */ [
  *                    / ipath-noscheme
  *                    / ipath-empty
  */
-export const irelativePart: string = /* @__PURE__ */ [
-  "(?:\\/\\/",
-  iauthority,
-  ipathAbempty,
-  "|",
-  ipathAbsolute,
-  "|",
-  ipathNoscheme,
-  "|)",
-].join("");
+export const irelativePart: string = /* @__PURE__ */ (() =>
+  `(?://${iauthority}${ipathAbempty}|${ipathAbsolute}|${ipathNoscheme}|)`)();
 
 /**
  *     absolute-IRI   = scheme ":" ihier-part [ "?" iquery ]
  */
-export const absoluteIri: string = /* @__PURE__ */ [scheme, ":", ihierPart, "(?:\\?", iquery, ")?"].join("");
+export const absoluteIri: string = /* @__PURE__ */ (() => `${scheme}:${ihierPart}(?:\\?${iquery})?`)();
 
 /**
  *     irelative-ref  = irelative-part [ "?" iquery ] [ "#" ifragment ]
  */
-export const irelativeRef: string = /* @__PURE__ */ [
-  irelativePart,
-  "(?:\\?",
-  iquery,
-  ")?(?:#",
-  ifragment,
-  ")?",
-].join("");
+export const irelativeRef: string = /* @__PURE__ */ (() =>
+  `${irelativePart}(?:\\?${iquery})?(?:#${ifragment})?`)();
 
 /**
  *     IRI            = scheme ":" ihier-part [ "?" iquery ]
  *                           [ "#" ifragment ]
  */
-export const iri: string = /* @__PURE__ */ [absoluteIri, "(?:#", ifragment, ")?"].join("");
+export const iri: string = /* @__PURE__ */ (() => `${absoluteIri}(?:#${ifragment})?`)();
 
 /**
  *     IRI-reference  = IRI / irelative-ref
  */
-export const iriReference: string = /* @__PURE__ */ ["(?:", iri, "|", irelativeRef, ")"].join("");
+export const iriReference: string = /* @__PURE__ */ (() => `(?:${iri}|${irelativeRef})`)();
 
 /** The production that a whole reference is of. */
 export const startSymbol = "IRI-reference";

@@ -54,12 +54,19 @@ function nameIn(
   });
 }
 
-/** Bundlers remove a call marked as pure if its result is unused, but they must not remove an operator. */
+/** Bundlers remove a call marked as pure if its result is unused, but they must not remove a template. */
 function emitConstant(name: string, source: string, pieces: readonly Piece[]): string {
-  const parts = pieces
-    .filter((piece) => !("text" in piece) || piece.text !== "")
-    .map((piece) => ("name" in piece ? variableName(piece.name) : JSON.stringify(piece.text)));
-  const [only = '""'] = parts;
-  const value = parts.length > 1 ? `/* @__PURE__ */ [${parts.join(", ")}].join("")` : only;
+  const parts = pieces.filter((piece) => !("text" in piece) || piece.text !== "");
+  const [only = { text: "" }] = parts;
+  const value =
+    parts.length > 1 ? `/* @__PURE__ */ (() => \`${parts.map(inTemplate).join("")}\`)()` : alone(only);
   return `/**\n${source.replace(/^/gm, " *     ")}\n */\nexport const ${variableName(name)}: string = ${value};\n`;
+}
+
+function alone(piece: Piece): string {
+  return "name" in piece ? variableName(piece.name) : JSON.stringify(piece.text);
+}
+
+function inTemplate(piece: Piece): string {
+  return "name" in piece ? `\${${variableName(piece.name)}}` : piece.text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }

@@ -218,9 +218,9 @@ function classOf(symbols: readonly number[]): string {
   }
   const [only] = ranges;
   if (ranges.length === 1 && only && only.first === only.last)
-    return escapeIn(only.first, /[\^$.*+?()[\]{}|\\/]/);
+    return escapeIn(only.first, /[\^$.*+?()[\]{}|\\]/);
   const parts = ranges.map(({ first, last }) => {
-    const [a, b] = [escapeIn(first, /[\^\-\]\\/]/), escapeIn(last, /[\^\-\]\\/]/)];
+    const [a, b] = [escapeIn(first, /[\^\-\]\\]/), escapeIn(last, /[\^\-\]\\]/)];
     return first === last ? a : last === first + 1 ? a + b : `${a}-${b}`;
   });
   return `[${parts.join("")}]`;
