@@ -160,15 +160,8 @@ export function traceOf<Options extends object, Buffer>(
   const flags: Flag[] = isRelativeBase ? ["relative-base"] : [];
   for (const [flag, isRaised] of outline.flagsOf(facts)) if (isRaised) flags.push(flag);
   if (/(?:^|\/)\.\.$/.test(base.path) && outline.isMerged(facts)) flags.push("dot-dot-base");
-  const trace = {
-    target,
-    sameDocument: outline.isSameDocument(facts),
-    flags,
-    // The components are frozen because the steps are built from them later.
-    components: Object.freeze(reference),
-    baseComponents: Object.freeze(base),
-  };
-  return new LazyTrace(trace, () => stepsOf(outline, facts, cite));
+  const isSameDocument = outline.isSameDocument(facts);
+  return new LazyTrace(facts, isSameDocument, flags, () => stepsOf(outline, facts, cite));
 }
 
 /**
@@ -176,11 +169,11 @@ export function traceOf<Options extends object, Buffer>(
  * a getter per trace would create a hidden class per trace, which would double the time.
  */
 class LazyTrace implements Trace {
-  declare readonly target: string;
-  declare readonly sameDocument: boolean;
-  declare readonly flags: readonly Flag[];
-  declare readonly components: Components;
-  declare readonly baseComponents: Components;
+  readonly target: string;
+  readonly sameDocument: boolean;
+  readonly flags: readonly Flag[];
+  readonly components: Components;
+  readonly baseComponents: Components;
   declare readonly steps: readonly Step[];
   readonly #makeSteps: () => readonly Step[];
   #steps: readonly Step[] | undefined;
@@ -193,8 +186,18 @@ class LazyTrace implements Trace {
     },
   };
 
-  constructor(facts: Omit<Trace, "steps">, makeSteps: () => readonly Step[]) {
-    Object.assign(this, facts);
+  constructor(
+    { target, reference, base }: Facts<object>,
+    sameDocument: boolean,
+    flags: readonly Flag[],
+    makeSteps: () => readonly Step[],
+  ) {
+    this.target = target;
+    this.sameDocument = sameDocument;
+    this.flags = flags;
+    // The components are frozen because the steps are built from them later.
+    this.components = Object.freeze(reference);
+    this.baseComponents = Object.freeze(base);
     this.#makeSteps = makeSteps;
     Object.defineProperty(this, "steps", LazyTrace.#ownSteps);
   }

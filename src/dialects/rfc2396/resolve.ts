@@ -231,13 +231,14 @@ function relativeOf({ reference, text, decided }: Facts<Rfc2396Options>): Compon
   return componentsAt(relative, divide(relative, 0));
 }
 
-/** The path after each substep of step 6. `kept` is the path after step 6g. */
-type Buffer = MergedPath & { readonly kept: string };
+/** The reference after step 3, and the path after each substep of step 6. `kept` is the path after step 6g. */
+type Buffer = MergedPath & { readonly relative: Components; readonly kept: string };
 
 function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
-  const path = mergePath(facts, relativeOf(facts).path, yieldsUnlessParent);
+  const relative = relativeOf(facts);
+  const path = mergePath(facts, relative.path, yieldsUnlessParent);
   const removes = facts.options.aboveRoot === "remove" && !isRelativePath(facts.base);
-  return { ...path, kept: removes ? removeLeadingParents(path.reduced) : path.reduced };
+  return { ...path, relative, kept: removes ? removeLeadingParents(path.reduced) : path.reduced };
 }
 
 /** Returns the row for 5.2 (2), which applies if the path is empty and no other component is defined. */
@@ -252,16 +253,17 @@ export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Di
 /** Returns the flags of a resolution. */
 function flagsOf(facts: Facts<Rfc2396Options>): Flags {
   const { reference, base, decided } = facts;
-  const { path } = relativeOf(facts);
   const isRemoved = decided !== "5.2 (3)";
   const isOpaqueBase = base.authority === undefined && !base.path.startsWith("/");
   const isSame =
     reference.scheme !== undefined && reference.scheme.toLowerCase() === base.scheme?.toLowerCase();
-  return [
-    ["same-scheme", isSame && !isOpaqueBase && (isRemoved || reference.authority === undefined)],
-    ["query-without-path", decided === "" && path === ""],
-    ...(decided === "" ? flagsOfMerge(facts, path, yieldsUnlessParent) : []),
+  const sameScheme: Flags[number] = [
+    "same-scheme",
+    isSame && !isOpaqueBase && (isRemoved || reference.authority === undefined),
   ];
+  if (decided !== "") return [sameScheme];
+  const { path } = relativeOf(facts);
+  return [sameScheme, ["query-without-path", path === ""], ...flagsOfMerge(facts, path, yieldsUnlessParent)];
 }
 
 /** The steps of 5.2. In a pair of steps, the second handles the end of the path. */
@@ -283,14 +285,14 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
         ? inherited
         : [{ says: "the scheme equals that of the base and is removed", value: undefined }, inherited];
     }),
-    stepOn("authority", "5.2 (4)", (facts) =>
-      facts.decided === "5.2 (4)"
-        ? { says: "the authority is defined, so this is a network-path", value: relativeOf(facts).authority }
-        : { says: "the authority is inherited from the base", value: facts.base.authority },
+    stepOn("authority", "5.2 (4)", ({ decided, base }, { relative }) =>
+      decided === "5.2 (4)"
+        ? { says: "the authority is defined, so this is a network-path", value: relative.authority }
+        : { says: "the authority is inherited from the base", value: base.authority },
     ),
-    stepOn("path", "5.2 (5)", (facts) =>
-      facts.decided === "5.2 (5)"
-        ? { says: "the path begins with a slash, so this is an absolute-path", value: relativeOf(facts).path }
+    stepOn("path", "5.2 (5)", ({ decided }, { relative }) =>
+      decided === "5.2 (5)"
+        ? { says: "the path begins with a slash, so this is an absolute-path", value: relative.path }
         : 'the path does not begin with "/"',
     ),
     stepOn("path", "5.2 (6a)", (_, { folder }) => ({
