@@ -140,6 +140,11 @@ export function flagsOfMerge(
   ];
 }
 
+/** Returns the row for the step that copies the base's path. */
+export function rowOfFolder(_: unknown, { folder }: MergedPath): Did {
+  return { says: "the base's path without its last segment", value: folder };
+}
+
 /** Returns the row for the step that removes each "." segment. */
 export function rowOfDots(before: string, after: string): Did | string {
   return changed(before, after, 'each "." is removed', 'no segment is "."');

@@ -15,6 +15,7 @@ import {
   type MergedPath,
   mergePath,
   rowOfDots,
+  rowOfFolder,
   rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
@@ -147,10 +148,7 @@ export const outline: Outline<LiteralOptions, Buffer> = {
         ? { says: "the path begins with a slash, so this is an absolute-path", value: reference.path }
         : 'the path does not begin with "/"',
     ),
-    stepOn("path", "5.2 (6a)", (_, { folder }) => ({
-      says: "the base's path without its last segment",
-      value: folder,
-    })),
+    stepOn("path", "5.2 (6a)", rowOfFolder),
     stepOn("path", "5.2 (6b, 6c)", (_, { merged }) => ({
       says: "the reference's path and query are appended",
       value: merged,

@@ -19,6 +19,7 @@ import {
   mergePath,
   removeLeadingParents,
   rowOfDots,
+  rowOfFolder,
   rowOfParents,
   yieldsUnlessParent,
 } from "../../core/resolve/buffers.ts";
@@ -295,10 +296,7 @@ export const outline: Outline<Rfc2396Options, Buffer> = {
         ? { says: "the path begins with a slash, so this is an absolute-path", value: relative.path }
         : 'the path does not begin with "/"',
     ),
-    stepOn("path", "5.2 (6a)", (_, { folder }) => ({
-      says: "the base's path without its last segment",
-      value: folder,
-    })),
+    stepOn("path", "5.2 (6a)", rowOfFolder),
     stepOn("path", "5.2 (6b)", (_, { merged }) => ({
       says: "the reference's path is appended",
       value: merged,
