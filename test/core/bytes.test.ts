@@ -14,7 +14,6 @@ import {
 
 const LETTER = characterSet("a-z");
 const BEYOND = setBeyondAscii("", 0);
-const PRIVATE = setBeyondAscii("", 1);
 const ALL = setBeyondAscii("a-z", 0, 1);
 
 const classes: readonly ClassRange[] = [
@@ -63,7 +62,7 @@ describe.each(lengths)("the bytes of a $what input", ({ before }) => {
     ["\u{10000}\udc00", ["beyond", "beyond", ""]],
   ])("are in the sets of each character, for both units of a pair: %j", (text, expected) => {
     const bytes = bytesBeyondAscii(before + text, classes);
-    const sets = { letter: LETTER, beyond: BEYOND, private: PRIVATE };
+    const sets = { letter: LETTER, beyond: BEYOND, private: setBeyondAscii("", 1) };
     const found = text.split("").map((_, at) =>
       Object.entries(sets)
         .filter(([, set]) => has(bytes, before.length + at, set))

@@ -160,8 +160,7 @@ export function traceOf<Options extends object, Buffer>(
   const flags: Flag[] = isRelativeBase ? ["relative-base"] : [];
   for (const [flag, isRaised] of outline.flagsOf(facts)) if (isRaised) flags.push(flag);
   if (/(?:^|\/)\.\.$/.test(base.path) && outline.isMerged(facts)) flags.push("dot-dot-base");
-  const isSameDocument = outline.isSameDocument(facts);
-  return new LazyTrace(facts, isSameDocument, flags, () => stepsOf(outline, facts, cite));
+  return new LazyTrace(facts, outline.isSameDocument(facts), flags, () => stepsOf(outline, facts, cite));
 }
 
 /**

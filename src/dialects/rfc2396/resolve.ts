@@ -258,13 +258,11 @@ function flagsOf(facts: Facts<Rfc2396Options>): Flags {
   const isOpaqueBase = base.authority === undefined && !base.path.startsWith("/");
   const isSame =
     reference.scheme !== undefined && reference.scheme.toLowerCase() === base.scheme?.toLowerCase();
-  const sameScheme: Flags[number] = [
-    "same-scheme",
-    isSame && !isOpaqueBase && (isRemoved || reference.authority === undefined),
-  ];
-  if (decided !== "") return [sameScheme];
+  const isRepeated = isSame && !isOpaqueBase && (isRemoved || reference.authority === undefined);
+  const flags: Flags = [["same-scheme", isRepeated]];
+  if (decided !== "") return flags;
   const { path } = relativeOf(facts);
-  return [sameScheme, ["query-without-path", path === ""], ...flagsOfMerge(facts, path, yieldsUnlessParent)];
+  return [...flags, ["query-without-path", path === ""], ...flagsOfMerge(facts, path, yieldsUnlessParent)];
 }
 
 /** The steps of 5.2. In a pair of steps, the second handles the end of the path. */
