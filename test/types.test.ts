@@ -10,6 +10,7 @@ import {
   dialectOf,
   dialects,
   type LeanDialect,
+  type MappingError,
   type MigrateOptions,
   type ResolveError,
   type ResolveResult,
@@ -22,6 +23,7 @@ import {
   rfc3987,
   type ToUriOptions,
   type Trace,
+  type UnescapeError,
   type UriSyntaxError,
   type UriSyntaxErrorCode,
 } from "../src/index.ts";
@@ -122,6 +124,14 @@ describe("a dialect", () => {
     else expectTypeOf(result.error).toEqualTypeOf<UriSyntaxError | ResolveError>();
     const lean = rfc3986Lean.tryResolve("g", "http://a/");
     if (!lean.ok) expectTypeOf(lean.error).toEqualTypeOf<rfc3986Lean.NotDerivedError | ResolveError>();
+  });
+
+  it("exports the classes of its errors, so that instanceof narrows", () => {
+    const error: unknown = undefined;
+    if (error instanceof rfc3986.UriSyntaxError) expectTypeOf(error).toEqualTypeOf<UriSyntaxError>();
+    if (error instanceof rfc3986.ResolveError) expectTypeOf(error).toEqualTypeOf<ResolveError>();
+    if (error instanceof rfc3986.UnescapeError) expectTypeOf(error).toEqualTypeOf<UnescapeError>();
+    if (error instanceof rfc3987.MappingError) expectTypeOf(error).toEqualTypeOf<MappingError>();
   });
 
   it("maps IRIs if its specification does", () => {

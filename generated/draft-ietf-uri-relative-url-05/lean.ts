@@ -71,12 +71,13 @@ export {
   title,
 } from "../../src/dialects/draft-ietf-uri-relative-url-05/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/draft-ietf-uri-relative-url-05/semantics.ts";
+export { UnescapeError } from "../../src/core/escape.ts";
+export { ResolveError } from "../../src/core/resolve-error.ts";
+export { NotDerivedError } from "../../src/core/syntax-error.ts";
 export type * as DraftRelativeUrl05 from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-
-export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = Url | AbsoluteUrl;
 

@@ -72,11 +72,13 @@ export {
   title,
 } from "../../src/dialects/draft-ietf-url-syntax-00/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/draft-ietf-url-syntax-00/semantics.ts";
+export { UnescapeError } from "../../src/core/escape.ts";
+export { ResolveError } from "../../src/core/resolve-error.ts";
+export { UriSyntaxError } from "../../src/core/syntax-error.ts";
 export type * as DraftUrlSyntax00 from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-export type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 
 /** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */

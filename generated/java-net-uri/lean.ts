@@ -71,12 +71,13 @@ export {
   title,
 } from "../../src/dialects/java-net-uri/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/java-net-uri/semantics.ts";
+export { UnescapeError } from "../../src/core/escape.ts";
+export { ResolveError } from "../../src/core/resolve-error.ts";
+export { NotDerivedError } from "../../src/core/syntax-error.ts";
 export type * as JavaNetUri from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-
-export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = UriReference | AbsoluteUri;
 

@@ -86,15 +86,16 @@ export {
   title,
 } from "../../src/dialects/rfc3987/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/rfc3987/semantics.ts";
+export { UnescapeError } from "../../src/core/escape.ts";
+export { ResolveError } from "../../src/core/resolve-error.ts";
+export { NotDerivedError } from "../../src/core/syntax-error.ts";
 export type * as Rfc3987 from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
 export type * from "../../src/dialects/types.ts";
-export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
+export { type ConvertHost, MappingError, type MappingTrace } from "../../src/core/iri/mapping.ts";
 export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";
-
-export { NotDerivedError } from "../../src/core/syntax-error.ts";
 
 type Tree = IriReference | AbsoluteIri;
 

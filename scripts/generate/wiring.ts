@@ -160,11 +160,10 @@ import {
 ${sections.mapping ? `import { components as componentsOfUri, type Rfc3986, server as serverOfUri } from "../rfc3986/${explains ? "index" : "lean"}.ts";` : ""}
 `;
 
-const EXPLAINED_TYPES = `export type { UriSyntaxError } from "../../src/core/syntax-error.ts";
-export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
+const EXPLAINED_TYPES = `export type { SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 `;
 
-const MAPPING_TYPES = `export type { ConvertHost, MappingTrace } from "../../src/core/iri/mapping.ts";
+const MAPPING_TYPES = `export { type ConvertHost, MappingError, type MappingTrace } from "../../src/core/iri/mapping.ts";
 export type { ToIri, ToIriOptions, TraceToIri } from "../../src/core/iri/to-iri.ts";
 export type { ToUri, ToUriOptions, TraceToUri } from "../../src/core/iri/to-uri.ts";
 `;
@@ -185,7 +184,9 @@ import {
 } from "../../src/core/iri/to-uri.ts";
 `;
 
-const exported = ({ id, trees, start, startSymbol, roots, sections, explains }: Names): string => `
+const exported = (names: Names): string => {
+  const { id, trees, start, startSymbol, roots, sections, explains } = names;
+  return `
 import type { Node, Productions, ${trees.join(", ")} } from "./ast.ts";
 ${explains ? `import { automata as tables, ${start} as automaton } from "./automata.ts";` : ""}
 import { parsers } from "./parser.ts";
@@ -194,6 +195,9 @@ import { join } from "./print.ts";
 
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "../../src/dialects/${id}/semantics.ts";
 export type { Options as ResolveOptions } from "../../src/dialects/${id}/semantics.ts";
+export { UnescapeError } from "../../src/core/escape.ts";
+export { ResolveError } from "../../src/core/resolve-error.ts";
+export { ${errorName(names)} } from "../../src/core/syntax-error.ts";
 export type * as ${namespaceOf(id)} from "./ast.ts";
 // The compiler needs these names for the declarations of functions.
 export type * from "./ast.ts";
@@ -203,7 +207,7 @@ ${
   explains
     ? `/** The automaton of each production, as data, for programs that generate strings. Each call returns a copy. */
 export const automata: { readonly [Name in keyof Productions]: Automaton } = /* @__PURE__ */ copiesOf(tables);`
-    : 'export { NotDerivedError } from "../../src/core/syntax-error.ts";'
+    : ""
 }
 
 type Tree = ${trees.join(" | ")};
@@ -213,6 +217,7 @@ export const startSymbol = ${JSON.stringify(startSymbol)};
 
 const roots = [${roots.map((root) => JSON.stringify(root)).join(", ")}] as const;
 `;
+};
 
 const explained = ({ startSymbol }: Names): string => `
 const diagnosing = { id, title, diagnostics };

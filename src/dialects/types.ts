@@ -27,7 +27,7 @@ export type {
   TryResolve,
 } from "../core/resolve/against.ts";
 export type { BufferRow, Flag, Step, Trace } from "../core/resolve/trace.ts";
-export type { ResolveError, ResolveErrorCode } from "../core/resolve-error.ts";
+export type { ResolveErrorCode } from "../core/resolve-error.ts";
 export type { Field, Segment as PathSegment, SegmentParts } from "../core/segments.ts";
 export type { Server as ServerParts } from "../core/server.ts";
 export type { Visitor, Walk } from "../core/walk.ts";

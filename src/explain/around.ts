@@ -41,18 +41,24 @@ const OPENING = /[:<"'`*([\u201c\u2018\u201e\u00ab]/;
 
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 
-/** Advises on a Markdown link or image in place of its target: `[a](http://b)`. */
+/**
+ * Advises on a Markdown link or image in place of its target: `[a](http://b)`. Also recognizes misplaced spaces, as in
+ * `[a] (http://b )`, because a reference with the brackets escaped would keep the rest of the link.
+ */
 export function markdownLink({ input, offset, begins }: Place): Advice | undefined {
-  const target = offset < 2 ? MARKDOWN.exec(input)?.[1] : undefined;
-  if (target === undefined || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
-  const isViable = begins(target);
+  const destination = offset < 2 ? MARKDOWN.exec(input)?.[1]?.trim().replace(TITLE, "").trim() : undefined;
+  if (destination === undefined || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
+  const target = /^<([^<>]*)>$/.exec(destination)?.[1] ?? destination;
+  if (target === "" || (/\s/.test(target) && !REFERENCE.test(target))) return undefined;
+  const isViable = !/\s/.test(target) && begins(target);
   return {
     advice: `use only the target of the Markdown link: ${quote(target, 48)}`,
     suggestion: isViable ? { start: 0, end: input.length, text: target } : undefined,
   };
 }
 
-const MARKDOWN = /^!?\[[^[\]]*\]\(<?([^\s<>]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\)$/;
+const MARKDOWN = /^!?\[[^[\]]*\]\s{0,8}\((.*)\)$/s;
+const TITLE = /\s(?:"[^"]*"|'[^']*')$/;
 
 /**
  * Advises on a "]" or "}" near the end that closes nothing, such as one left over from a link: `http://a/b]`. Escaped

@@ -34,12 +34,29 @@ export const PORT_ADVICE = 'use decimal digits after ":", or nothing';
 export function inHost(place: Place): Advice | undefined {
   if (place.found === null || !/^[^[]*$/.test(hostBefore(place) ?? "[")) return undefined;
   if (loneSurrogate.test(place.found)) return undefined;
+  if (place.found === " ") return spaceInHost(place);
   return inWords(
     hasAsciiForm(place.found)
       ? 'DNS names are ASCII: use the "xn--" form'
       : 'DNS names can contain only letters, digits, "-" and "."',
   );
 }
+
+/** Advises on a space in a host. Suggests its removal only where no other word can begin, and if a DNS name remains. */
+function spaceInHost(place: Place): Advice {
+  const { offset, stateAfter } = place;
+  const before = (hostBefore(place) ?? "").slice(-LONGEST_NAME);
+  const [space = "", after = ""] =
+    /^ +([^ ]*)$/.exec((authorityAround(place) ?? "").slice(0, LONGEST_NAME)) ?? [];
+  const isInside = !before.includes(".") || before.endsWith(".") || /^(?:[.:]|$)/.test(after);
+  const isName = isInside && DOTTED_NAME.test(before + after) && stateAfter(after) !== undefined;
+  const end = offset + space.length - after.length;
+  const suggestion = isName ? { start: offset, end, text: "" } : undefined;
+  return { advice: "remove it: a host contains no spaces", suggestion };
+}
+
+const LONGEST_NAME = 253;
+const DOTTED_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}(?::\d{0,5})?$/i;
 
 /**
  * Checks whether a character may occur in an internationalized name, which contains no punctuation except dots (RFC

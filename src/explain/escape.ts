@@ -1,6 +1,7 @@
 import { escapeOf } from "../core/escape.ts";
 import type { Suggestion } from "../core/syntax-error.ts";
 import { loneSurrogate, quote } from "../text/quote.ts";
+import { inHost } from "./authority.ts";
 import {
   type Advice,
   adviseExpected,
@@ -8,6 +9,7 @@ import {
   type Definition,
   type Explain,
   inWords,
+  onlyInAuthority,
   type Place,
 } from "./explanation.ts";
 
@@ -34,6 +36,8 @@ function adviseEscapeOfPercent(place: Place, start: number): Advice {
   // The rest must still match after "%25". In a production for a single escape, such as `escaped`, it cannot.
   const hasRoom = start + 1 === input.length || stateAfter("25%".slice(offset - start - 1)) !== undefined;
   if (!hasRoom) return adviseExpected(place);
+  const ofHost = onlyInAuthority(inHost)({ ...place, offset: start, found: "%" });
+  if (ofHost) return ofHost;
   const unicode = found === "u" || found === "U" ? unicodeEscape(place, start) : undefined;
   if (unicode) return unicode;
   // "%4" may be half of an escape.

@@ -2,6 +2,7 @@ import { checkObject, checkText, describeValue } from "../core/check-arguments.t
 import { divideInvalid } from "../core/split.ts";
 import { fixUntilValid } from "../core/suggested-fix.ts";
 import { fromUserInput, type UserInput } from "../core/user-input.ts";
+import { hasAsciiForm } from "../explain/authority.ts";
 import { applyEdits } from "../text/edit.ts";
 import { alternatives } from "./advice.ts";
 import { plainMessages } from "./plain-messages.ts";
@@ -20,7 +21,7 @@ export type InputResult =
       readonly ok: false;
       /** The reference in the input, to which the offsets of the issue refer. */
       readonly value: string;
-      /** The message for the user. */
+      /** The message for the user. If letters beyond ASCII hide another problem, the message of that problem comes first. */
       readonly message: string;
       /**
        * A valid value to offer in place of the input; undefined if the suggestions lead to no valid value, or if a
@@ -63,7 +64,21 @@ export function checkInput(
   const areSeveral = !isOne && /^\s*(?:[a-z]+:\/\/|\S+\.[a-z])/i.test(value);
   const issue = areSeveral ? ({ ...found, code: "several-addresses" } as const) : found;
   const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
-  return { ok: false, value, message: messageOf(messages, issue), offer, issue };
+  const message = issuesOf(schema, value, issue)
+    .map((each) => messageOf(messages, each))
+    .join(" ");
+  return { ok: false, value, message, offer, issue };
+}
+
+/**
+ * Returns the issue, after the one that letters beyond ASCII hide, if any: converting or escaping the letters would not
+ * fix that one.
+ */
+function issuesOf(schema: TextSchema, value: string, issue: Issue): readonly Issue[] {
+  if (issue.code !== "non-ascii") return [issue];
+  const standIn = value.replace(/[^\0-\x7f]/gu, (each) => (hasAsciiForm(each) ? "x" : each));
+  const hidden = issueOf(schema, standIn);
+  return hidden && hidden.code !== issue.code ? [hidden, issue] : [issue];
 }
 
 function messageOf(

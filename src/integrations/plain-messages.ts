@@ -20,6 +20,7 @@ export const plainMessages: Readonly<Record<UriSyntaxErrorCode | RequirementCode
     "several-addresses": "Enter only one address.",
     "missing-host": 'Enter the server name, such as "example.com", after "://".',
     "host-not-dns-name": 'Correct the server name. It should look like "www.example.com".',
+    "host-character": 'Correct the server name. It can contain only letters, digits, "-" and ".".',
     "host-without-dot": 'Complete the server name. It should look like "www.example.com".',
     "userinfo-not-allowed": 'Remove the user name and "@" before the server name.',
     "port-out-of-range": "Correct the number after the server name. The highest is 65535.",

@@ -21,7 +21,8 @@ export interface Requirements {
   /**
    * `required`: there is a host, and it is not empty. A registry-based authority (RFC 2396, 3.2.1) has no host.
    * `dns-name`: the host is also a `hostname` (RFC 2396, 3.2.2) of at most 253 characters, with labels of at most 63
-   * characters (RFC 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form.
+   * characters (RFC 1034, 3.1). An IP address does not qualify; an internationalized name does in its "xn--" form and,
+   * if the dialect accepts it and `hostToAscii` converts it to a `hostname`, as it is.
    * `dotted-name`: the host also has at least two labels, such as `example.com`.
    */
   readonly host?: "required" | "dns-name" | "dotted-name" | undefined;
@@ -31,7 +32,8 @@ export interface Requirements {
   readonly port?: "valid" | undefined;
   /**
    * Returns the ASCII form of an internationalized host, like `domainToASCII` of node:url. If there is none, returns
-   * undefined or "", or throws an error. The form is suggested as a replacement for the host.
+   * undefined or "", or throws an error. If the dialect accepts the host, as RFC 3987 does, the requirements apply to this
+   * form; otherwise, the form is suggested as a replacement.
    */
   readonly hostToAscii?: ConvertHost | undefined;
 }
@@ -41,8 +43,8 @@ export type Requires = Pick<LeanDialect, "accepts" | "componentSpans">;
 
 /**
  * The machine-readable kind of a problem other than a UriSyntaxError. `invalid` is a syntax error found by a
- * lean dialect; `invisible-character` is an invisible character, even one that the grammar accepts; only `checkInput`
- * reports `several-addresses`.
+ * lean dialect; `invisible-character` is an invisible character, even one that the grammar accepts; `host-character` is an
+ * ASCII character that no host can contain, such as a space; only `checkInput` reports `several-addresses`.
  */
 export type RequirementCode =
   | "not-a-string"
@@ -55,6 +57,7 @@ export type RequirementCode =
   | "scheme-twice"
   | "several-addresses"
   | "missing-host"
+  | "host-character"
   | "host-not-dns-name"
   | "host-without-dot"
   | "userinfo-not-allowed"
@@ -102,9 +105,10 @@ export function createViolation(
     if (host && reference === "")
       return { code: "empty", what: "the value is empty", advice: HOST_ADVICE, ...NOWHERE };
     if (host && textOf(spans.host) === "") return noHost(reference, spans);
-    if (host && host !== "required" && spans.host && !isDnsName(textOf(spans.host)))
-      return notDnsName(reference, textOf(spans.host), spans.host, hostToAscii);
-    if (host === "dotted-name" && spans.host && !/\../.test(textOf(spans.host)))
+    const name = asciiName(textOf(spans.host), hostToAscii) ?? textOf(spans.host);
+    if (host && host !== "required" && spans.host && !isDnsName(name))
+      return notDnsName(textOf(spans.host), spans.host);
+    if (host === "dotted-name" && spans.host && !/\../.test(name))
       return {
         code: "host-without-dot",
         what: `the host at offset ${spans.host.start} is ${quote(textOf(spans.host))}, which has no dot`,
@@ -181,12 +185,7 @@ function isDnsName(host: string): boolean {
   return host.length - (host.endsWith(".") ? 1 : 0) <= LONGEST_NAME && HOSTNAME.test(host);
 }
 
-function notDnsName(
-  reference: string,
-  host: string,
-  span: Span,
-  hostToAscii: ConvertHost | undefined,
-): Problem {
+function notDnsName(host: string, span: Span): Problem {
   const characters = Array.from(host).filter((each) => each > "\x7f");
   return {
     code: "host-not-dns-name",
@@ -195,7 +194,6 @@ function notDnsName(
       characters.length > 0 && characters.every(hasAsciiForm)
         ? 'use the "xn--" form'
         : 'use letters, digits and inner "-", with single dots between the labels',
-    ...(hostToAscii && adviseAsciiHost(reference, hostToAscii)),
     ...span,
   };
 }
@@ -205,11 +203,19 @@ export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Su
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
   const begin = schemeEnd + "//".length;
   const { host, colon } = divideAuthority(hasAuthority ? reference.slice(begin, path) : "");
-  const name = reference.slice(begin + host, begin + colon);
-  if (!hasAuthority || !/[^\0-\x7f]/.test(name)) return undefined;
-  const { converted } = attemptHost(hostToAscii, name);
-  if (typeof converted !== "string" || !isDnsName(converted)) return undefined;
-  return didYouMean(reference, { start: begin + host, end: begin + colon, text: converted });
+  const text = hasAuthority
+    ? asciiName(reference.slice(begin + host, begin + colon), hostToAscii)
+    : undefined;
+  return text === undefined
+    ? undefined
+    : didYouMean(reference, { start: begin + host, end: begin + colon, text });
+}
+
+/** Converts an internationalized host to a DNS name; undefined if the host is ASCII or has no such form. */
+function asciiName(host: string, hostToAscii: ConvertHost | undefined): string | undefined {
+  if (!hostToAscii || !/[^\0-\x7f]/.test(host)) return undefined;
+  const { converted } = attemptHost(hostToAscii, host);
+  return typeof converted === "string" && isDnsName(converted) ? converted : undefined;
 }
 
 function checkValue(name: string, value: unknown, allowed: readonly (string | boolean)[]): void {

@@ -1,5 +1,6 @@
 import { describeValue } from "../core/check-arguments.ts";
 import type { ConvertHost } from "../core/iri/mapping.ts";
+import { divideAuthority, divideInvalid } from "../core/split.ts";
 import {
   citation,
   type NotDerivedError,
@@ -154,12 +155,21 @@ function syntaxIssue(
     return { message: error.message, code: "invalid", start: 0, end: error.input.length };
   const { message, input, suggestion, start, end, section } = error;
   const isInvisible = suggestion?.text === "" && input.charAt(suggestion.start) > "\x7f";
-  const code = isInvisible ? "invisible-character" : error.code;
+  const code = isInvisible ? "invisible-character" : isInHost(error) ? "host-character" : error.code;
   if (!suggestion) return { message, code, start, end };
   const cited = message.indexOf(`(${citation(dialect.title, section)} "`);
   const semicolon = message.indexOf('"); ', cited) + '")'.length;
   const [what, advice] = [message.slice(0, semicolon), message.slice(semicolon + "; ".length)];
   return correctableIssue(dialect, input, { what, advice, code, start, end, suggestion }, violation);
+}
+
+/** Checks whether the character with the error is printable ASCII in a host without brackets, where escapes are useless. */
+function isInHost({ input, start }: UriSyntaxError): boolean {
+  const { schemeEnd, hasAuthority, path } = divideInvalid(input);
+  const begin = schemeEnd + "//".length;
+  const { host, colon } = divideAuthority(hasAuthority ? input.slice(begin, path) : "");
+  const isIn = hasAuthority && begin + host <= start && start < begin + colon;
+  return isIn && /^[ -~]/.test(input.slice(start)) && input.charAt(begin + host) !== "[";
 }
 
 /** Describes invisible characters in a valid reference. */
@@ -204,7 +214,7 @@ function issueOf({ what, advice, ...fields }: AnyProblem): Issue & Span {
 /**
  * Returns the problem with the beginning of a reference whose host, after missing or misspelled delimiters, has
  * non-ASCII letters: `münchen.de`, `http:/münchen.de`. The problem is that of the same reference with ASCII letters.
- * The suggestion also converts the host, unless the host is valid as it is.
+ * The suggestion also converts the host, unless the host is valid as it is; without a valid host, there is none.
  */
 function adviseBeginningOfIri(
   dialect: SchemaDialect,
@@ -223,11 +233,17 @@ function adviseBeginningOfIri(
   const begun = applyEdits(head, [problem.suggestion]);
   const isValid = accepts(begun) && problemWith(begun) === undefined;
   const ascii = isValid ? undefined : hostToAscii && adviseAsciiHost(begun, hostToAscii);
-  if (!isValid && !ascii) return undefined;
-  const text = ascii ? applyEdits(begun, [ascii.suggestion]) : begun;
   const what = problem.code === "missing-scheme" ? noScheme(dialect) : problem.what;
-  return { ...problem, what, ...didYouMean(value, { start: 0, end: head.length, text }) };
+  if (isValid || ascii) {
+    const text = ascii ? applyEdits(begun, [ascii.suggestion]) : begun;
+    return { ...problem, what, ...didYouMean(value, { start: 0, end: head.length, text }) };
+  }
+  if (problem.code !== "missing-scheme") return undefined;
+  const { suggestion: _, ...others } = problem;
+  return { ...others, what, advice: ABSOLUTE };
 }
+
+const ABSOLUTE = "use the absolute URI";
 
 /** All specifications have a production with this name. */
 const SCHEME = "scheme";
@@ -252,7 +268,7 @@ function relativeProblem(
     return {
       code: "empty",
       what: `the value is empty ${citedScheme(dialect)}`,
-      advice: "use the absolute URI",
+      advice: ABSOLUTE,
       start: 0,
       end: 0,
     };
@@ -264,7 +280,7 @@ function relativeProblem(
   const advice =
     fixed === undefined || (isFixed && !problem)
       ? { advice: usual, ...(suggestion && { suggestion }) }
-      : { advice: problem?.advice ?? "use the absolute URI" };
+      : { advice: problem?.advice ?? ABSOLUTE };
   return {
     code: "missing-scheme",
     what: noScheme(dialect),

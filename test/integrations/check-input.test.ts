@@ -37,7 +37,10 @@ describe("checking the input of a user", () => {
 
   it.each([
     ["https://example.com/my file", "space", "https://example.com/my%20file"],
-    ["https://exa mple.com", "space", undefined],
+    ["https://exa mple.com", "host-character", "https://example.com"],
+    ["https://my shop/", "host-character", undefined],
+    ["https://me@a<b.example/", "host-character", undefined],
+    ["https://a%b.example/", "host-character", undefined],
     ["https://example.com/?q=[1]", "bracket", "https://example.com/?q=%5B1%5D"],
     ["https://example.com/<b>", "delims", "https://example.com/%3Cb%3E"],
     ["\u201cjavascript:x\u201d", "non-ascii", undefined],
@@ -73,7 +76,7 @@ describe("checking the input of a user", () => {
     ["example.com/\u00e9\u00e9", "non-ascii", "https://example.com/%C3%A9%C3%A9"],
     // Spaces beside the delimiters of a scheme.
     ["https ://example.com", "space", "https://example.com"],
-    ["https:// example.com", "space", "https://example.com"],
+    ["https:// example.com", "host-character", "https://example.com"],
     ["https: //example.com", "space", "https://example.com"],
     ["https : / / example.com", "space", "https://example.com"],
     // Invisible characters anywhere.
@@ -94,7 +97,7 @@ describe("checking the input of a user", () => {
     // A space between two addresses, and one in an address.
     ["https://example.com/ and https://example.org/", "several-addresses", undefined],
     ["https://example.com/, www.example.org", "several-addresses", undefined],
-    ["https:// https://example.com", "space", "https://example.com"],
+    ["https:// https://example.com", "host-character", "https://example.com"],
     // Words before an address are not another one.
     ["Website: https://example.com", "scheme-not-allowed", undefined],
     ["see https://example.com", "space", undefined],
@@ -141,7 +144,6 @@ describe("checking the input of a user", () => {
   });
 
   it.each([
-    ["https://m\u00fcnchen.de/", "host-not-dns-name", "https://xn--mnchen-3ya.de/"],
     ["\ufeffhttps://example.com", "invisible-character", "https://example.com"],
     // The characters that RFC 3987, 4.1 forbids, and others that are invisible in the same way.
     ["https://exa\u200bmple.com/", "invisible-character", "https://example.com/"],
@@ -152,8 +154,12 @@ describe("checking the input of a user", () => {
     ["ftp://example.com/\u200b", "scheme-not-allowed", undefined],
     ["https://a/\u200b", "host-without-dot", undefined],
     ["https://a\u00e9..b/", "host-not-dns-name", undefined],
-    ["m\u00fcnchen.de", "missing-scheme", "https://xn--mnchen-3ya.de"],
-    ["http:/m\u00fcnchen.de", "missing-host", "http://xn--mnchen-3ya.de"],
+    ["m\u00fcnchen.de", "missing-scheme", "https://m\u00fcnchen.de"],
+    ["http:/m\u00fcnchen.de", "missing-host", "http://m\u00fcnchen.de"],
+    ["https://m\u00fcnchen.de/a b", "space", "https://m\u00fcnchen.de/a%20b"],
+    ["https://m\u00fcnchen/", "host-without-dot", undefined],
+    // Fullwidth digits: the ASCII form is an IP address.
+    ["https://\uff11\uff12\uff17.0.0.1/", "host-not-dns-name", undefined],
   ])("in RFC 3987, %j has the code %s and the offer %s", (input, code, offer) =>
     expect(checkInput(uri({ ...website, dialect: rfc3987, hostToAscii }), input)).toMatchObject({
       ok: false,
@@ -171,6 +177,31 @@ describe("checking the input of a user", () => {
   ])("accepts %j in RFC 3987", (input) =>
     expect(checkInput(uri({ ...website, dialect: rfc3987 }), input)).toEqual({ ok: true, value: input }),
   );
+
+  it("accepts a host in RFC 3987 if hostToAscii converts it to a DNS name", () => {
+    const value = "https://m\u00fcller.example/stra\u00dfe";
+    const { hostToAscii: _, ...others } = website;
+    expect(checkInput(uri({ ...website, dialect: rfc3987 }), value)).toEqual({ ok: true, value });
+    expect(checkInput(uri({ ...others, dialect: rfc3987 }), value)).toMatchObject({
+      issue: { code: "host-not-dns-name" },
+    });
+  });
+
+  it.each([
+    ["https://m\u00fcller.example/stra\u00dfe", ["non-ascii"]],
+    ["https://m\u00fcller.example/a b", ["space", "non-ascii"]],
+    ["https://example.com/stra\u00dfe|", ["unwise", "non-ascii"]],
+    ["ftp://m\u00fcller.example/", ["scheme-not-allowed", "non-ascii"]],
+    ["https://me@m\u00fcller.example/", ["userinfo-not-allowed", "non-ascii"]],
+    ["m\u00fcller.example/stra\u00dfe", ["missing-scheme"]],
+  ] as const)("names first what converting the letters of %j would not fix: %j", (input, codes) => {
+    for (const hostToAscii of [undefined, domainToASCII])
+      expect(checkInput(uri({ ...website, hostToAscii }), input)).toMatchObject({
+        message: codes
+          .map((code) => plainMessages[code].replace("{beginning}", '"https://" or "http://"'))
+          .join(" "),
+      });
+  });
 
   it("names the invisible character and its offset", () =>
     expect(uriReference({ dialect: rfc3987 })["~standard"].validate("/a\u200e\u202ab\u200b").issues).toEqual([
