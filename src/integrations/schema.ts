@@ -238,7 +238,7 @@ function adviseBeginningOfIri(
     const text = ascii ? applyEdits(begun, [ascii.suggestion]) : begun;
     return { ...problem, what, ...didYouMean(value, { start: 0, end: head.length, text }) };
   }
-  if (problem.code !== "missing-scheme") return undefined;
+  if (problem.code !== "missing-scheme" || !/^(?:\/\/)?[^/?#]*[^\0-\x7f]/.test(head)) return undefined;
   const { suggestion: _, ...others } = problem;
   return { ...others, what, advice: ABSOLUTE };
 }

@@ -103,7 +103,7 @@ describe("a UriSyntaxError", () => {
 
   it("states the problem, the place, the section and the fix", () =>
     expect(errorOf(rfc2396, "http://a b/").message).toBe(
-      'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); DNS names can contain only letters, digits, "-" and "."',
+      'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); remove it: a host contains no spaces',
     ));
 
   it("is thrown by parse and returned by tryParse", () => {

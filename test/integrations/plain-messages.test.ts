@@ -28,6 +28,8 @@ const mistakes: readonly Row[] = [
   ["http://a/\u{e000}b", "private-use", "http://a/b", "rfc3987"],
   ["http://a/50%", "incomplete-escape", "http://a/50%25", "rfc3986"],
   ["http://a/%zz", "invalid-escape", "http://a/%25zz", "rfc3986"],
+  ["http://a b/", "host-character", "http://ab/", "rfc3986"],
+  ["http://a%b/", "host-character", "http://ab/", "rfc3986"],
   ["1a:b", "scheme-start", "a1:b", "rfc2396"],
   ["a_b:c", "scheme-character", "ab:c", "rfc2396"],
   ["\u00a0a:b", "invisible-character", "a:b", "rfc3987"],
