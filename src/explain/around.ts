@@ -4,6 +4,7 @@ import {
   type Advice,
   type Advise,
   beginsWithScheme,
+  inWords,
   isReference,
   onlyFor,
   type Place,
@@ -42,23 +43,27 @@ const OPENING = /[:<"'`*([\u201c\u2018\u201e\u00ab]/;
 const REFERENCE = /^(?:[A-Za-z][A-Za-z\d+.-]*:\/|\.{0,2})\//;
 
 /**
- * Advises on a Markdown link or image in place of its target: `[a](http://b)`. Also recognizes misplaced spaces, as in
- * `[a] (http://b )`, because a reference with the brackets escaped would keep the rest of the link.
+ * Advises on a Markdown link or image in place of its target: `[a](http://b)`, `[a] (http://b ).` The suggestion contains
+ * nothing else of the link. If the target is not clear, there is none, because escaping the brackets would keep the rest.
  */
 export function markdownLink({ input, offset, begins }: Place): Advice | undefined {
-  const destination = offset < 2 ? MARKDOWN.exec(input)?.[1]?.trim().replace(TITLE, "").trim() : undefined;
-  if (destination === undefined || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
+  if (offset > 1 || !(isReference(begins) || beginsWithScheme(begins))) return undefined;
+  const [, space, inside = ""] = WHOLE_LINK.exec(input.trim()) ?? [];
+  const destination = inside.trim().replace(TITLE, "").trim();
   const target = /^<([^<>]*)>$/.exec(destination)?.[1] ?? destination;
-  if (target === "" || (/\s/.test(target) && !REFERENCE.test(target))) return undefined;
-  const isViable = !/\s/.test(target) && begins(target);
+  const isSurelyLink = LINK_TO_REFERENCE.test(input);
+  const isTarget = /^[^\s<>]+$/.test(target) && (space === "" || isSurelyLink);
+  if (!isTarget) return isSurelyLink ? inWords("use only the target of the Markdown link") : undefined;
+  const isViable = begins(target);
   return {
     advice: `use only the target of the Markdown link: ${quote(target, 48)}`,
     suggestion: isViable ? { start: 0, end: input.length, text: target } : undefined,
   };
 }
 
-const MARKDOWN = /^!?\[[^[\]]*\]\s{0,8}\((.*)\)$/s;
+const WHOLE_LINK = /^!?\[[^[\]]*\](\s{0,8})\((.*)\)[.,;:!?]?$/s;
 const TITLE = /\s(?:"[^"]*"|'[^']*')$/;
+const LINK_TO_REFERENCE = /^!?\[[^[\]]*\]\s{0,8}\(\s{0,8}<?(?:[A-Za-z][A-Za-z\d+.-]{0,63}:\/|\.{0,2})\//;
 
 /**
  * Advises on a "]" or "}" near the end that closes nothing, such as one left over from a link: `http://a/b]`. Escaped
