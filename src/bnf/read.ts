@@ -121,7 +121,7 @@ function readProductions(text: string, literal: LiteralReader): Bnf {
   const heads = tokens.flatMap(({ kind }, at) =>
     kind === "name" && isDefinition(tokens[at + 1]) ? [at] : [],
   );
-  if (heads[0] !== 0) throw new Error("a BNF begins with the name of a production and =");
+  if (heads[0] !== 0) throw new Error('a BNF must begin with a production name and "="');
   const sections = [...text.matchAll(SECTION)];
   const productions = new Map<string, Production>();
   heads.forEach((head, index) => {

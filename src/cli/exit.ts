@@ -33,7 +33,7 @@ export function statNamed<Stat extends { readonly isDirectory: boolean }>(
   stat: (name: string) => Stat | undefined,
 ): Stat {
   const found = stat(name);
-  if (!found) throw new UsageError(`${option}: there is no file ${quote(name, 200)}`);
+  if (!found) throw new UsageError(`${option}: ${quote(name, 200)} does not exist`);
   if (!found.isDirectory) return found;
   throw new UsageError(`${option}: ${quote(name, 200)} is a directory; specify ${what}`);
 }
@@ -52,5 +52,5 @@ export function requireFolder(
 ): void {
   const around = path.dirname(file);
   if (stat(around)?.isDirectory !== true)
-    throw new UsageError(`${option}: there is no folder ${quote(around, 200)}`);
+    throw new UsageError(`${option}: the folder ${quote(around, 200)} does not exist`);
 }

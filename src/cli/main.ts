@@ -7,7 +7,7 @@ import { terminalOf } from "./terminal.ts";
 // A reader may stop early, as in `urigram check < refs | head`. The result for the unread part is unknown.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(UNREAD);
-  process.stderr.write(`urigram: cannot write standard output: ${reasonOf(error)}\n`);
+  process.stderr.write(`urigram: cannot write to standard output: ${reasonOf(error)}\n`);
   process.exit(USAGE_OR_IO);
 });
 // Processing continues even if the reader of standard error closes it.

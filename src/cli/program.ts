@@ -152,8 +152,9 @@ Run "urigram help <command>" for the options and examples of a command, and
 "urigram help records" for input, output and the positions of mistakes.
 
 Environment:
-  URIGRAM_SPEC           the specification for all commands; today's is rfc3986
-  NO_COLOR, FORCE_COLOR  without or with colors, regardless of the terminal
+  URIGRAM_SPEC           the specification for all commands; the current one is
+                         rfc3986
+  NO_COLOR, FORCE_COLOR  disable or force colors, regardless of the terminal
 
 Exit codes:
   0    no findings

@@ -61,7 +61,7 @@ const MAX_WORDS = 12;
 /** Returns the first line of an error thrown by a plugin or a configuration module. */
 export function messageOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : thrown;
-  if (typeof message !== "string") return `its code throws a value of type ${typeof message}`;
+  if (typeof message !== "string") return `its code threw a value of type ${typeof message}`;
   // The remaining lines are a stack trace or code.
   return message.split("\n", 1).join("");
 }

@@ -83,7 +83,7 @@ const levels: shapes.Shape = {
 
 export function noRule(pattern: string, path: Path, words: readonly string[] = BUILT_IN): ConfigError {
   const [, word = pattern] = /^[a-z][a-z0-9+.-]*:(.*)$/i.exec(pattern) ?? [];
-  return new ConfigError([...path, pattern], `there is no rule ${quote(word, 100)}`, { word, words });
+  return new ConfigError([...path, pattern], `unknown rule ${quote(word, 100)}`, { word, words });
 }
 
 const glob: shapes.Shape = shapes.textOf({

@@ -48,7 +48,7 @@ export function oneOf(words: readonly string[], what: string): Shape {
       checkIsText(value, path, what);
       if (words.includes(value)) return;
       const known = { word: value, words };
-      throw new ConfigError(path, `there is no ${what} ${quote(value, 100)}`, known);
+      throw new ConfigError(path, `unknown ${what} ${quote(value, 100)}`, known);
     },
   };
 }
@@ -109,7 +109,7 @@ export function objectOf<Key extends string>(
       for (const [key, each] of members) {
         const shape = byKey.get(key);
         if (!shape)
-          throw new ConfigError([...path, key], "there is no such key", {
+          throw new ConfigError([...path, key], "unknown key", {
             word: key,
             words: [...byKey.keys()],
           });

@@ -144,7 +144,7 @@ function escapePart(part: EscapedPart, text: string, escaping: Escaping): string
 function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
   const { host, port, userinfo, user, password, regName, netLoc } = parts;
   if ([host, regName, netLoc].filter((part) => part !== undefined).length > 1) {
-    throw new TypeError("an authority is a host, a regName or a netLoc: pass one of them");
+    throw new TypeError("an authority is a host, a regName or a netLoc: pass only one of them");
   }
   const missing = host === undefined ? needsHost(parts) : undefined;
   if (missing !== undefined) throw new TypeError(missing);
@@ -163,13 +163,13 @@ function authorityOf(parts: Parts, escaping: Escaping): string | undefined {
 /** Returns the path that follows an optional scheme and authority. */
 function pathOf({ path, opaquePart }: Parts, before: Before, escaping: Escaping): string {
   if (path !== undefined && opaquePart !== undefined)
-    throw new TypeError("a URI has either a path or an opaquePart: pass one of them");
+    throw new TypeError("a URI has either a path or an opaquePart: pass only one of them");
   if (opaquePart !== undefined) return opaquePartOf(opaquePart, before, escaping);
   const segments = (path ?? []).map((segment) => segmentOf(segment, escaping));
   const isRelative = before.scheme === undefined && before.authority === undefined;
   checkDots(segments, isRelative);
   if (before.authority !== undefined && segments[0])
-    throw new TypeError('a path after an authority begins with "/", so its first segment is ""');
+    throw new TypeError('a path after an authority must begin with "/", so its first segment must be ""');
   // A ":" in the first segment of a relative path would end a scheme (RFC 2396, 5; RFC 1808, 5.3; decision 41).
   return (isRelative && segments[0]?.includes(":") ? [".", ...segments] : segments).join("/");
 }

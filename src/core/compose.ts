@@ -73,7 +73,7 @@ function mismatchOf({ scheme, authority, path, query }: Components): string | un
   if (authority === undefined && path.startsWith("//"))
     return 'a path that begins with "//" needs an authority before it';
   if (authority !== undefined && path !== "" && !path.startsWith("/"))
-    return 'a path after an authority begins with "/"';
+    return 'a path after an authority must begin with "/"';
   if (`${path}${query ?? ""}`.includes("#")) return 'a "#" in a path or a query begins a fragment';
   if (!scheme && authority === undefined && /^[^/?#]*:/.test(path))
     return 'a first segment with ":" needs "./" before it';

@@ -46,7 +46,7 @@ function incompleteNodeError<Node extends SyntaxNode>(printing: Printing<Node>, 
   return new TypeError(
     text === undefined
       ? `print needs a complete node; a part of ${what} is missing or wrong`
-      : `print takes a node as parse returns it; ${what} prints ${quote(text)}, which does not parse back to it`,
+      : `print takes a node returned by parse; ${what} prints ${quote(text)}, which does not parse back to it`,
   );
 }
 

@@ -83,7 +83,7 @@ function checkChanges<Name extends string>(
   const known = [...componentNames.filter((name) => name in before), ...serverParts];
   const unknown = Object.keys(changes).find((name) => !known.some((each) => each === name));
   if (unknown !== undefined)
-    throw new TypeError(`unknown component ${quote(unknown)}; a reference has ${known.join(", ")}`);
+    throw new TypeError(`unknown component ${quote(unknown)}; the components are ${known.join(", ")}`);
   for (const name of known) {
     const value = changes[name];
     if (value === undefined) continue;

@@ -76,7 +76,7 @@ export function unopened({ input, offset, found }: Place): Advice | undefined {
   const before = input.slice(0, offset);
   if (before.split(bracket.open).length > before.split(bracket.close).length) return undefined;
   return {
-    advice: "remove it: it has no opening bracket",
+    advice: "remove it: it is unmatched",
     suggestion: { start: offset, end: offset + 1, text: "" },
   };
 }

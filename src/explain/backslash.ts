@@ -43,7 +43,7 @@ export function otherWindowsPath({ input, begins }: Place): Advice | undefined {
 export function driveLetter({ input, offset }: Place): Advice | undefined {
   if (/^file:\/(?:\/\/)?[A-Za-z]\|(?=[\\/]|$)/i.exec(input)?.[0].length !== offset + 1) return undefined;
   return {
-    advice: 'add ":" after the drive letter',
+    advice: 'replace it with ":"',
     suggestion: { start: offset, end: offset + 1, text: ":" },
   };
 }
@@ -62,7 +62,7 @@ export function backslash(place: Place): Advice | undefined {
   // In an authority with "@", parsers disagree about the host, and an escape or "/" would select one of the two hosts.
   if (authorityAround(place)?.includes("@")) return inWords("keep only the intended host");
   const rest = input.slice(offset);
-  if (CODE.test(rest)) return inWords("use the character itself");
+  if (CODE.test(rest)) return inWords("use the character it stands for");
   if (MARKUP.test(rest)) return inWords('remove it if it escapes the next character; otherwise use "/"');
   if (rest.startsWith("\\/")) return inWords('remove it: "\\/" stands for "/" in JSON');
   // Browsers read https:\h as https://h.

@@ -5,7 +5,7 @@ export function queryWithoutPath(path: readonly string[], definition: Definition
   return ({ offset, expected, found }) => {
     if (offset !== 0 || found !== "?" || !expectsSome(expected, path)) return undefined;
     const what = '"?" at offset 0 begins a query, but there is no path before it';
-    const advice = 'add the last segment of the path before it, or "./" for its folder';
+    const advice = 'add the last segment of the base path before it, or "./" for its folder';
     return explain(definition, "query-without-path", [0, 1], what, advice);
   };
 }

@@ -86,7 +86,7 @@ function whiteSpaceAround(section: string): Advise {
     }
     const advice =
       found === "\r" && offset > 0
-        ? "remove it: it is left over from a CRLF line end"
+        ? "remove it: it is left over from a CRLF"
         : `remove it: white space around a reference is not part of it (${section})`;
     return { advice, suggestion: { start: offset, end, text: "" } };
   };

@@ -74,7 +74,7 @@ export function emptySchemeSpecificPart(part: string, definition: Definition): E
     if ((found !== null && found !== "#") || !expected.includes(part)) return undefined;
     if (offset === 0 || input.indexOf(":") !== offset - 1) return undefined;
     const what = `the scheme-specific part at offset ${offset} is empty`;
-    const advice = 'after ":", add what the URI identifies';
+    const advice = 'add the rest of the URI after ":"';
     return explain(definition, "empty-scheme-specific-part", [0, offset], what, advice);
   };
 }
@@ -86,7 +86,7 @@ export function hostAndPort({ input, offset, found, begins }: Place): Advice | u
   if (offset > LONGEST_HOST_AND_PORT) return undefined;
   const [whole = "", host = "", space = ""] = HOST_AND_PORT.exec(input) ?? [];
   if (whole === "" || (found === " " && offset !== host.length)) return undefined;
-  const after = space === "" ? "" : " and no space after them";
+  const after = space === "" ? "" : " and remove the space";
   if (beginsWithScheme(begins))
     return inWords(`for a host and a port, add a scheme and "//" before them${after}`);
   if (!isReference(begins)) return undefined;
@@ -108,7 +108,7 @@ export function scpSyntax({ input, offset }: Place): Advice | undefined {
   const [, at, path = ""] = SCP.exec(input) ?? [];
   if (at?.length !== offset) return undefined;
   const example = quote(`ssh://${at}/${path}`, 48);
-  return inWords(`this is scp syntax; in a URI such as ${example} the path starts at the root`);
+  return inWords(`replace this scp syntax with a URI such as ${example}, whose path starts at the root`);
 }
 
 // A number after the colon may be a port.
@@ -157,7 +157,7 @@ export function adviseAbsolute(input: string, scheme = "https"): Advice {
     /^(?:(https?|ftp|wss?)[.,;]?\/\/:?(?=.)|\/\/(?=[^/?#])|(?:(?:[a-z\d-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3})(?=[/?#]|$))/i.exec(
       input,
     ) ?? [];
-  if (found === undefined) return inWords("use the absolute URI");
+  if (found === undefined) return inWords("use an absolute URI");
   const start = before.length;
   const end = before ? found.length : 0;
   const text = `${before ? "" : scheme}:${found === "//" ? "" : "//"}`;

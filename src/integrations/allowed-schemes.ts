@@ -49,7 +49,7 @@ export function createSchemeViolation(
       return reference.slice(0, beginning.length).toLowerCase() === beginning;
     });
     if (allowed === undefined) {
-      const what = `the scheme at offset 0 is ${quote(reference.slice(0, span.end))}, which is not allowed`;
+      const what = `the scheme ${quote(reference.slice(0, span.end))} at offset 0 is not allowed`;
       const advice = adviseScheme(reference, schemes.map(idOf), withAuthority(beginnings));
       return { code: "scheme-not-allowed", what, beginnings, ...advice, ...span };
     }
@@ -64,8 +64,8 @@ function grammarProblem(
   const result = tryParse(reference);
   if (result.ok) return undefined;
   const { message, start, end } = result.error;
-  const what = `invalid in the scheme ${id}: ${message}`;
-  return { code: "scheme-syntax", what, advice: `write it as ${title} requires`, start, end };
+  const what = `invalid in the ${id} scheme: ${message}`;
+  return { code: "scheme-syntax", what, advice: `use the syntax of ${title}`, start, end };
 }
 
 /**
@@ -99,7 +99,7 @@ export function checkSchemes(schemes: unknown, accepts: LeanDialect["accepts"]):
       : schemes.filter((each) => !isAllowed(each)).map(described)[0];
   if (wrong !== undefined)
     throw new TypeError(
-      `schemes must be an array of schemes such as ["https"], without ":", or modules of urigram/schemes, not ${wrong}`,
+      `schemes must be an array of scheme names without ":", such as "https", or modules from urigram/schemes, not ${wrong}`,
     );
 }
 

@@ -62,7 +62,7 @@ function read(config: unknown): Configuration {
   }
 }
 
-const NOT_LOADED = "files and packages are not loaded here; import the module and pass its value";
+const NOT_LOADED = "files and packages are not loaded here; import the module and pass what it exports";
 
 /**
  * Returns a file name in the form that globs match: relative to a folder, with "/" as the separator, or absolute if it

@@ -111,7 +111,7 @@ export function createViolation(
     if (host === "dotted-name" && spans.host && !/\../.test(name))
       return {
         code: "host-without-dot",
-        what: `the host at offset ${spans.host.start} is ${quote(textOf(spans.host))}, which has no dot`,
+        what: `the host ${quote(textOf(spans.host))} at offset ${spans.host.start} has no dot`,
         advice: 'use a name such as "www.example.com"',
         ...spans.host,
       };
@@ -128,7 +128,7 @@ export function createViolation(
     }
     const digits = authority.slice(divideAuthority(authority).colon + 1);
     if (port && (/\D/.test(digits) || Number(digits) > 65_535)) {
-      const what = `the authority ${at} has the port ${quote(digits)}`;
+      const what = `the authority ${at} has the invalid port ${quote(digits)}`;
       const advice = "use a number from 0 to 65535, or omit the port";
       return { code: "port-out-of-range", what, advice, ...(spans.authority ?? NOWHERE) };
     }
@@ -189,7 +189,7 @@ function notDnsName(host: string, span: Span): Problem {
   const characters = Array.from(host).filter((each) => each > "\x7f");
   return {
     code: "host-not-dns-name",
-    what: `the host at offset ${span.start} is ${quote(host)}, which is not a DNS name (RFC 2396 3.2.2 "hostname")`,
+    what: `the host ${quote(host)} at offset ${span.start} is not a DNS name (RFC 2396 3.2.2 "hostname")`,
     advice:
       characters.length > 0 && characters.every(hasAsciiForm)
         ? 'use the "xn--" form'

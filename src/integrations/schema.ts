@@ -243,7 +243,7 @@ function adviseBeginningOfIri(
   return { ...others, what, advice: ABSOLUTE };
 }
 
-const ABSOLUTE = "use the absolute URI";
+const ABSOLUTE = "use an absolute URI";
 
 /** All specifications have a production with this name. */
 const SCHEME = "scheme";

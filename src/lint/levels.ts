@@ -148,7 +148,7 @@ function settingOf([pattern, level]: readonly [pattern: string, level: unknown],
   const scheme = known.byPattern.has(pattern) ? "" : schemeBefore(pattern);
   const rule = scheme === "" ? pattern : withoutScheme(pattern);
   const ids = known.byPattern.get(rule);
-  if (!ids) throw new TypeError(`there is no rule ${quote(rule, 100)}`);
+  if (!ids) throw new TypeError(`unknown rule ${quote(rule, 100)}`);
   if (!isLevel(level))
     throw new TypeError(
       `the level of ${quote(pattern, 100)} must be off, warn or error, not ${quote(String(level), 100)}`,

@@ -82,7 +82,7 @@ function checkPair(pair: unknown): void {
   if (!Array.isArray(pair)) throw new TypeError(`${taken}, not ${describeValue(pair)}`);
   if (pair.length !== 2) throw new TypeError(`${taken}; its length is ${pair.length}`);
   for (const each of pair) {
-    if (typeof each !== "string") throw new TypeError(`${taken}; one of them is ${describeValue(each)}`);
+    if (typeof each !== "string") throw new TypeError(`${taken}; one element is ${describeValue(each)}`);
     if (each.trim() === "") throw new TypeError(`${taken}; ${quote(each)} is blank`);
   }
 }

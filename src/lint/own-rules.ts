@@ -60,7 +60,7 @@ function problemWith(value: unknown): string | undefined {
   const facts = new Map<string, unknown>(Object.entries(value));
   const id = facts.get("id");
   if (typeof id !== "string" || !OWN_ID.test(id))
-    return `the id of a rule must be a group and a name, such as "acme/no-intranet", not ${quote(String(id), 100)}`;
+    return `the id of a rule must have the form "group/name", such as "acme/no-intranet", not ${quote(String(id), 100)}`;
   const rule = `the rule ${quote(id, 100)}`;
   if (builtInGroups.includes(groupOf(id))) return `${rule} is in a built-in group; use a group of your own`;
   const missing = TEXTS.find((name) => typeof facts.get(name) !== "string");
@@ -70,7 +70,7 @@ function problemWith(value: unknown): string | undefined {
   if (fix !== undefined && fix !== "safe" && fix !== "unsafe")
     return `the fix of ${rule} must be "safe", "unsafe" or absent`;
   const functions = ["check", "checkText"].filter((name) => typeof facts.get(name) === "function");
-  return functions.length === 1 ? undefined : `${rule} must have one function, check or checkText`;
+  return functions.length === 1 ? undefined : `${rule} must have exactly one function, check or checkText`;
 }
 
 /** Wraps a rule so that it throws a RuleError if it fails or returns an invalid problem. */
@@ -96,7 +96,7 @@ function problemsIn(text: string, id: string, problems: () => Iterable<Problem>)
   } catch (cause) {
     throw new RuleError(`${failed}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
-  throw new RuleError(`${failed}: it returned a problem without a message or outside the reference`);
+  throw new RuleError(`${failed}: it returned a problem that has no message or is outside the reference`);
 }
 
 /** Custom rules may return values that their types do not allow. */

@@ -70,7 +70,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     },
   },
   security: {
-    summary: "references that hide their target or reveal a secret",
+    summary: "references that disguise their target or reveal a secret",
     skipsTests: false,
     levels: {
       "authority/password": "error",
@@ -93,7 +93,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     },
   },
   portability: {
-    summary: "references that programs interpret differently if they follow different specifications",
+    summary: "references that programs following different specifications interpret differently",
     skipsTests: true,
     levels: {
       "portability/*": "warn",
@@ -116,7 +116,7 @@ export function presetsOf(names: readonly string[]): readonly Preset[] {
   return names.map((name) => {
     if (isPreset(name)) return presets[name];
     throw new TypeError(
-      `there is no preset ${quote(String(name), 100)}; the presets are ${Object.keys(presets).join(", ")}`,
+      `unknown preset ${quote(String(name), 100)}; the presets are ${Object.keys(presets).join(", ")}`,
     );
   });
 }

@@ -56,11 +56,11 @@ function unknownIn(
       const usual = inOurWords(name);
       const hint = MARKERS.includes(usual) ? ` (did you mean ${PREFIX}${usual}?)` : undefined;
       const known = MARKERS.map((each) => PREFIX + each);
-      return report({ text, span }, `there is no marker ${quote(text, 100)}${hint ?? nearest(text, known)}`);
+      return report({ text, span }, `unknown marker ${quote(text, 100)}${hint ?? nearest(text, known)}`);
     }
     const wrong = patterns.filter(({ text }) => !known.has(text)).slice(0, MOST_OF_A_COMMENT);
     return wrong.flatMap((pattern) =>
-      report(pattern, `there is no rule ${quote(pattern.text, 100)}${nearest(pattern.text, all)}`),
+      report(pattern, `unknown rule ${quote(pattern.text, 100)}${nearest(pattern.text, all)}`),
     );
   });
 }

@@ -210,7 +210,8 @@ export interface CommentRule extends SyntaxRule {
 export const unused: CommentRule = {
   id: "suppressions/unused",
   summary: "a comment that suppresses nothing",
-  reason: "The comment makes readers look for a problem that does not exist, and would hide future problems.",
+  reason:
+    "The comment makes readers look for a problem that does not exist, and would suppress future problems.",
   advice: "remove it",
   level: "warn",
 };

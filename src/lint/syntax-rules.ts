@@ -39,7 +39,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     advice: "escape it",
   },
   punctuation: {
-    summary: '"<", ">" or a double quote, in an RFC 1808 URL',
+    summary: '"<", ">" or a double quote in an RFC 1808 URL',
     reason: "RFC 1808 2.2 defines this class of characters, none of which is allowed in a URL.",
     advice: "escape it",
   },
@@ -52,7 +52,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a non-ASCII character",
     reason:
       "URIs are written in ASCII (RFC 2396 2.1, RFC 3986 2.5); only IRIs can contain other characters (RFC 3987).",
-    advice: "escape the UTF-8 octets of the character, or use RFC 3987",
+    advice: "escape the UTF-8 octets of the character, or use the RFC 3987 grammar",
   },
   "lone-surrogate": {
     summary: "a lone surrogate",
@@ -63,7 +63,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "not-ucschar": {
     summary: "a character that is invalid in an IRI",
     reason:
-      "RFC 3987 2.2 lists the non-ASCII characters allowed in IRIs as ucschar, and this is not one of them.",
+      "RFC 3987 2.2 lists the non-ASCII characters allowed in IRIs (ucschar), and this character is not one of them.",
     advice: "remove the character, or escape its UTF-8 octets",
   },
   "invalid-port": {
@@ -110,7 +110,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a scheme with nothing after its colon",
     reason:
       "The part after the scheme says what a URI identifies, and RFC 2396 3 does not allow it to be empty.",
-    advice: 'after ":", add what the URI identifies',
+    advice: 'add the rest of the URI after ":"',
   },
   "empty-first-segment": {
     summary: "a path whose first segment is empty",
@@ -121,7 +121,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
     summary: "a query with no path before it",
     reason:
       'The BNF of RFC 2396 5 does not allow a reference to begin with "?", and programs disagree on what such a reference means.',
-    advice: 'add the last segment of the path before the query, or "./" for its folder',
+    advice: 'before the query, add the last segment of the base path, or "./" for its folder',
   },
   "second-fragment": {
     summary: 'a second "#"',
@@ -138,7 +138,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   "ipv4-after-elision": {
     summary: 'an IPv4 address right after "::"',
     reason:
-      'RFC 2732 uses the ABNF of RFC 2373 Appendix B, which as printed requires one more ":" before the IPv4 address.',
+      'RFC 2732 uses the ABNF of RFC 2373 Appendix B, which, as printed, requires one more ":" before the IPv4 address.',
     advice: "write the IPv4 address as two groups of hexadecimal digits",
   },
   "zone-identifier": {
@@ -159,7 +159,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   },
   bracket: {
     summary: "a bracket that does not enclose an address",
-    reason: "A URI can contain brackets only around an IP address as its host (RFC 2732 3, RFC 3986 3.2.2).",
+    reason: "A URI can contain brackets only around an IP address in its host (RFC 2732 3, RFC 3986 3.2.2).",
     advice: "escape the bracket as %5B or %5D",
   },
   "unexpected-character": {

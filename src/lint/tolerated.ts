@@ -51,7 +51,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   path: {
     id: "tolerated/path",
     isHarmless: isHarmlessInPath,
-    summary: "inside a path, an invalid character that browsers escape, or a pair of square brackets",
+    summary: "an invalid character that browsers escape, or a pair of square brackets, inside a path",
     reason:
       "Browsers escape the character, as do Markdown renderers in absolute references, so the link works, but other programs reject it (RFC 3986 3.3).",
     advice: "escape it",

@@ -144,7 +144,7 @@ function readPresets(given: unknown, say: Say): readonly PresetName[] | undefine
   const names: readonly unknown[] = Array.isArray(given) ? given : [given];
   const known = names.filter((name) => typeof name === "string").filter(isPreset);
   if (known.length === names.length) return known;
-  say(`urigram.preset must be ${Object.keys(presets).join(", ")}, or a list of them`);
+  say(`urigram.preset must be one of ${Object.keys(presets).join(", ")}, or a list of them`);
   return undefined;
 }
 
@@ -173,7 +173,7 @@ function isLevelOf(pattern: string, level: unknown, say: Say): level is Level {
   return false;
 }
 
-const noRule = (pattern: string): string => `urigram.rules: there is no rule ${quote(pattern, 100)}`;
+const noRule = (pattern: string): string => `urigram.rules: unknown rule ${quote(pattern, 100)}`;
 
 const AUTO = "auto";
 
@@ -182,7 +182,7 @@ function readSpec(given: unknown, say: Say): string | undefined {
   if (typeof given === "string" && (given === AUTO || dialectOf(given))) return given;
   const shown = typeof given === "string" ? ` ${quote(given)}` : "";
   say(
-    `urigram.spec: there is no specification${shown}; use ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
+    `urigram.spec: unknown specification${shown}; use ${AUTO} or one of ${Object.keys(dialects).join(", ")}`,
   );
   return undefined;
 }

@@ -9,7 +9,7 @@ const isA =
 const text: Check = isA("a string", (value) => typeof value === "string");
 const whole: Check = isA("a whole number", Number.isInteger);
 const position: Check = isA(
-  "a whole number, 0 or more",
+  "a non-negative integer",
   (value) => Number.isInteger(value) && Number(value) >= 0,
 );
 const id: Check = isA("a number or a string", (value) => ["number", "string"].includes(typeof value));

@@ -54,7 +54,7 @@ function more({ references, files, lastFile }: Partial<Seen> = {}, file: string)
 
 function hintOf(pair: TemplateDelimiters, { references }: Seen): string {
   const [opening, closing] = pair.map((each) => JSON.stringify(each));
-  return `${formatNumber(references)} references contain ${opening} and ${closing}: if that is a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
+  return `${formatNumber(references)} references contain ${opening} and ${closing}: if these are delimiters of a template language, add "templates": [[${opening}, ${closing}]] to urigram.config.json`;
 }
 
 /**

@@ -199,7 +199,7 @@ export function formatMigrationTally(
     return count === undefined ? [] : [`  ${formatNumber(count)}  ${label}`];
   });
   if (nonAscii > 0)
-    rows.push(`  ${formatNumber(nonAscii)}  with characters beyond ASCII, which urigram to-uri escapes`);
+    rows.push(`  ${formatNumber(nonAscii)}  with non-ASCII characters, which urigram to-uri escapes`);
   if (invalid > 0) rows.push(`  ${formatNumber(invalid)}  invalid in both`);
   return [
     `${from} to ${to}: ${formatNumber(changed)} of ${of} ${changed === 1 ? "changes" : "change"}`,

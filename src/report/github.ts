@@ -41,7 +41,7 @@ export function githubFormat(pathOf: (name: string) => string | undefined): RowF
       const hidden = (["error", "warning"] as const).filter((level) => counts[level] > SHOWN);
       if (hidden.length === 0) return undefined;
       const sums = hidden.map((level) => amount(counts[level] - SHOWN, level)).join(" and ");
-      return `GitHub shows ${SHOWN} errors and ${SHOWN} warnings for a step; the step's log has ${sums} more`;
+      return `GitHub shows at most ${SHOWN} errors and ${SHOWN} warnings per step; the step's log also has ${sums}`;
     },
   };
 }

@@ -66,7 +66,7 @@ function headingOf(
 const SYNTAX_NOTE =
   "The message gives the section of the specification; urigram check shows what the grammar expects there. " +
   "urigram lint --fix-unsafe applies the edit proposed in the message, if there is one; --fix applies it only if it is " +
-  "safe. A rule in the context group may replace the error if it knows the cause.";
+  "safe. If a rule in the context group recognizes the cause, it may replace the error.";
 
 export function explainRule(rule: Rule & InLevels & InPresets, layout: Layout): string {
   const { fix, section, valid, invalid } = rule;
@@ -86,7 +86,7 @@ export function explainRule(rule: Rule & InLevels & InPresets, layout: Layout): 
 }
 
 const fixes: { readonly [Kind in Safety]: string } = {
-  safe: "with urigram lint --fix if every specification that accepts the reference keeps its target, otherwise with --fix-unsafe",
+  safe: "with urigram lint --fix if the target stays the same in every specification that accepts the reference, otherwise with --fix-unsafe",
   unsafe: "with urigram lint --fix-unsafe, which may change the target",
 };
 

@@ -98,7 +98,7 @@ const SHOWN = 5000;
 /** Returns a note if GitHub does not show all results in a log; otherwise undefined. */
 export function sarifNotice(results: number): string | undefined {
   if (results <= SHOWN) return undefined;
-  return `GitHub code scanning accepts 25,000 results per run and shows ${formatNumber(SHOWN)}; this SARIF log has ${formatNumber(results)}`;
+  return `GitHub code scanning accepts 25,000 results per run but shows only ${formatNumber(SHOWN)}; this SARIF log has ${formatNumber(results)}`;
 }
 
 interface ResultFacts {

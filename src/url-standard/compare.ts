@@ -123,5 +123,6 @@ function areSame(part: keyof UrlParts, own: string | undefined, url: string | un
 const unknown: UrlReason = {
   kind: "meaning",
   section: sections.parsing,
-  reason: "the URL Standard gives no reason: this runtime's URL might not follow the current standard",
+  reason:
+    "the URL Standard does not explain the difference: this runtime's URL class might not follow the current standard",
 };

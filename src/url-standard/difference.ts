@@ -128,8 +128,8 @@ function ofHost({ url: { scheme } }: Pair, own: string, url: string): UrlReason 
     return meaning(sections.host, reason);
   }
   if (/[^\0-\x7f]|%[89A-F]/i.test(own))
-    return spelling(sections.idna, "the URL Standard converts hosts with characters beyond ASCII by IDNA");
-  if (own.includes("%")) return meaning(sections.host, "the URL Standard decodes the escapes of a host");
+    return spelling(sections.idna, "the URL Standard uses IDNA to convert hosts with non-ASCII characters");
+  if (own.includes("%")) return meaning(sections.host, "the URL Standard decodes escapes in a host");
   return own.toLowerCase() === url
     ? spelling(sections.idna, "the URL Standard lowercases the host")
     : undefined;
@@ -156,7 +156,7 @@ function ofEmptyPath(_: Pair, own: string, url: string): UrlReason | undefined {
   return own === "" && url === "/"
     ? spelling(
         sections.parsing,
-        'in special URLs such as http, the URL Standard replaces an empty path with "/"',
+        'in special URLs, such as http URLs, the URL Standard replaces an empty path with "/"',
       )
     : undefined;
 }

@@ -33,7 +33,7 @@ export function toleranceOf(
 ): readonly [section: string, does: string] {
   const plain = strip(text);
   if (plain !== text)
-    return [sections.parsing, "removes tabs, line breaks, and control characters and spaces at both ends"];
+    return [sections.parsing, "removes tabs and line breaks, and control characters and spaces at both ends"];
   if (/^[^?#]*\\/.test(plain) && specialPortOf(scheme) !== undefined)
     return [sections.parsing, `treats "\\" as "/" in ${scheme} URLs`];
   if (/%(?![\dA-Fa-f]{2})/.test(plain))
@@ -97,6 +97,9 @@ function hostFailure(host: string, isSpecial: boolean): UrlReason {
       `the URL Standard forbids ${quote(forbidden)} in a host, ${isSpecial ? "escaped or not" : "unless it is escaped"}`,
     );
   if (/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(domain))
-    return meaning(sections.host, "a host that ends in a number must be an IPv4 address in the URL Standard");
+    return meaning(
+      sections.host,
+      "in the URL Standard, a host that ends in a number must be an IPv4 address",
+    );
   return meaning(sections.idna, "the host has no ASCII form that is valid in the URL Standard");
 }

@@ -86,7 +86,7 @@ function checkedOrigin(dialect: UrlReader, entry: unknown): string {
     if (specialPortOf(entry.slice(0, -1))) return entry.toLowerCase();
     throw flaw("its URLs have an opaque origin (URL Standard 4.7)");
   }
-  if (entry.includes("*")) throw flaw('there are no wildcards such as "*"');
+  if (entry.includes("*")) throw flaw('wildcards such as "*" are not supported');
   const comparison = compareWithUrl(dialect, entry);
   if (!comparison.comparable) throw flaw("it has no scheme");
   const { dialect: own, url, differences } = comparison;

@@ -47,7 +47,10 @@ export function resolutionReason(resolution: Resolution, part: keyof UrlParts): 
       `if the base has the same special scheme and no "//" follows "${scheme}:", the URL Standard ignores the scheme of the reference`,
     );
   if (isSpecial && /^[^?#]*\\/.test(strip(reference)))
-    return meaning(sections.parsing, 'the URL Standard treats "\\" as "/" in special URLs, such as http');
+    return meaning(
+      sections.parsing,
+      'the URL Standard treats "\\" as "/" in special URLs, such as http URLs',
+    );
   if (isSpecial && specialPortOf(scheme) !== "" && /^\/{3}/.test(strip(reference))) return slashes;
   const parsedBase = readByUrl(base)?.text;
   if (parsedBase !== undefined && hasSamePart(resolution, parsedBase, part))

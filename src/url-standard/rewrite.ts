@@ -20,7 +20,10 @@ interface Rewrite {
 const rewrites: readonly Rewrite[] = [
   {
     apply: (text) => text.replace(/^[^?#]+/, (start) => start.replaceAll("\\", "/")),
-    reason: meaning(sections.parsing, 'the URL Standard treats "\\" as "/" in special URLs, such as http'),
+    reason: meaning(
+      sections.parsing,
+      'the URL Standard treats "\\" as "/" in special URLs, such as http URLs',
+    ),
   },
   {
     apply: (text, scheme) => (scheme === "file" ? text : text.replace(/^([^:]*:)\/*/, "$1//")),

@@ -85,8 +85,8 @@ describe("the ABNF reader", () => {
   });
 
   it.each([
-    ["", "begins with the name"],
-    ["/ b", "begins with the name"],
+    ["", "must begin with a production name"],
+    ["/ b", "must begin with a production name"],
     ['a = "x" )', "line 1: unexpected )"],
     ['a = ( "x" ]', "line 1: unexpected ]"],
     ['a = [ "x" )', "line 1: unexpected )"],

@@ -41,7 +41,7 @@ describe("the BNF reader", () => {
   });
 
   it.each([
-    ["", "begins with the name"],
+    ["", "must begin with a production name"],
     ['a = "x" )', "line 1: unexpected )"],
     ['a = "x"\nb = ( "y"', "line 2: unexpected end"],
     ['a = "x"\na = "y"', "line 2: a is defined twice"],

@@ -63,7 +63,7 @@ describe("a baseline", () => {
     await lint([".", "--update-baseline", "base.json"]);
     write("a.md", "");
     expect((await lint(["a.md", "--update-baseline", "base.json"])).stderr).toBe(
-      'urigram: recorded 0 problems from 0 files in "base.json", and kept 1 of files that were not read\n',
+      'urigram: recorded 0 problems from 0 files in "base.json", and kept 1 from files that were not read\n',
     );
     expect(Object.keys(JSON.parse(read("base.json")).files)).toEqual(["b.md"]);
     expect((await lint(["b.md", "--baseline", "base.json"])).code).toBe(0);
@@ -109,7 +109,7 @@ describe("a baseline", () => {
 
 describe("an unusable baseline is one clear line", () => {
   it.each([
-    ["{", "it is not JSON"],
+    ["{", "it is not valid JSON"],
     ["[]", "it is not an object"],
     ["{}", "it has no version"],
     ['{"version": 2, "files": {}}', "its version is 2, not 1"],
@@ -126,15 +126,15 @@ describe("an unusable baseline is one clear line", () => {
       expect(code).toBe(2);
       expect(stdout).toBe("");
       expect(stderr).toBe(
-        `urigram: ${option}: "base.json" is not a baseline: ${message}; name a baseline, or a new file with --update-baseline\n`,
+        `urigram: ${option}: "base.json" is not a baseline: ${message}; specify a baseline, or a new file with --update-baseline\n`,
       );
       expect(read("base.json")).toBe(text);
     }
   });
 
   it.each([
-    [["--baseline", "none.json"], '--baseline: there is no file "none.json"; --update-baseline creates it'],
-    [["--update-baseline", "no/base.json"], '--update-baseline: there is no folder "no"'],
+    [["--baseline", "none.json"], '--baseline: "none.json" does not exist; --update-baseline creates it'],
+    [["--update-baseline", "no/base.json"], '--update-baseline: the folder "no" does not exist'],
     [["--baseline", "a", "--update-baseline", "b"], "use either --baseline or --update-baseline, not both"],
   ])("%j", async (args, message) => {
     write("a.md", password);

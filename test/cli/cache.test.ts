@@ -41,7 +41,7 @@ const files = { ...filesIn(folder), userCaches: () => caches };
 const lint = (...args: readonly string[]) => urigram(["lint", ".", ...args], "", { files });
 const cacheFile = () => readFileSync(join(folder, USUAL), "utf8");
 const DAMAGED =
-  "urigram: the cache was damaged or written by another user; its documents were checked again\n";
+  "urigram: the cache was damaged or written by another user; cached documents were checked again\n";
 
 describe("lint --cache", () => {
   it.each(Object.keys(diagnosticFormats))(

@@ -73,7 +73,7 @@ describe("URIGRAM_SPEC", () => {
   it("must name a specification", async () =>
     expectWrongUse(
       await urigram(["check", "a"], "", { cwd, env: { URIGRAM_SPEC: "rfc3968" } }),
-      'URIGRAM_SPEC: there is no specification "rfc3968" (did you mean rfc3986?)',
+      'URIGRAM_SPEC: unknown specification "rfc3968" (did you mean rfc3986?)',
     ));
 
   it("is read from the environment of the process", async () =>
@@ -96,7 +96,7 @@ describe("spec in a configuration", () => {
   });
 
   it.each([
-    [{ spec: "rfc1" }, 'spec: there is no specification "rfc1"'],
+    [{ spec: "rfc1" }, 'spec: unknown specification "rfc1"'],
     [{ spec: 1 }, "spec must be a string"],
   ])("is rejected if it is wrong: %j", async (config, message) => {
     write({ [CONFIG]: config });
@@ -119,13 +119,13 @@ describe("spec in a configuration", () => {
   it("is not read through a link that leads out of its folder", async () => {
     writeFiles(outside, { "a.json": { spec: "rfc3986" } });
     symlinkSync(join(outside, "a.json"), join(cwd, CONFIG));
-    expectWrongUse(await urigram(["check", IPV6], "", { cwd }), `${CONFIG}: it is outside the root`);
+    expectWrongUse(await urigram(["check", IPV6], "", { cwd }), `${CONFIG}: the file is outside the root`);
   });
 });
 
 describe("the line about the specification", () => {
   const LINE =
-    "urigram: the specification is rfc2396 (1998); for today's standard, use --spec rfc3986 or export URIGRAM_SPEC=rfc3986\n";
+    "urigram: the specification is rfc2396 (1998); for the current standard, use --spec rfc3986 or export URIGRAM_SPEC=rfc3986\n";
   const startsWith = (start: string) => (text: string) => text.startsWith(start);
   const endsWith = (end: string) => (text: string) => text.endsWith(end);
   const linesOn = async (args: readonly string[], setting = {}) =>

@@ -140,7 +140,7 @@ describe("a column that does not exist", () => {
       'record 1 has no key "urll"; choose one with --column: "id", "url"\n',
     );
     expect(await stderrOf(`${many}\n`)).toMatch(/"k0", .*"k19" and 1 more\n$/);
-    expect(await stderrOf("{}\n")).toContain('record 1 has no key "urll"; it has no keys\n');
+    expect(await stderrOf("{}\n")).toContain('record 1 has no key "urll"; the record is an empty object\n');
     // The column may be missing in some of the first records.
     expect(await stderrOf('{"id":1}\n{"urll":"a"}\n')).toContain('the record has no string in column "urll"');
   });
@@ -162,7 +162,7 @@ describe.each([
   [
     "csv",
     ",",
-    "the record is not CSV: its quotes do not match (RFC 4180, 2), or it has more than 1,000,000 columns",
+    "the record is not valid CSV: its quotes are unbalanced (RFC 4180, 2), or it has more than 1,000,000 columns",
   ],
 ])("columns in %s", (from, separator, message) => {
   const args = ["check", "--from", from, "--no-header", "--to", "ndjson"];
@@ -179,7 +179,7 @@ describe.each([
 describe("a record in NDJSON that has no reference", () => {
   it.each([
     ['[{"url":"a"}]', "the record is an array; put each value on its own line, as jq -c '.[]' does"],
-    ["[", "the record is not JSON; put each value on its own line, as jq -c does"],
+    ["[", "the record is not valid JSON; put each value on its own line, as jq -c does"],
     [
       '{"reference":1}',
       'the record has no string in column "reference"; choose another column with --column',

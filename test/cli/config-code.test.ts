@@ -30,11 +30,15 @@ describe("--no-config-code", () => {
   });
 
   it.each([
-    ["module", [], `urigram: urigram.config.mjs: it would run code${ADVICE}`],
-    ["module", ["--config", "urigram.config.mjs"], `urigram: urigram.config.mjs: it would run code${ADVICE}`],
-    ["plugin", [], `urigram: rules.mjs: it would run code${ADVICE}`],
+    ["module", [], `urigram: urigram.config.mjs: loading it would run code${ADVICE}`],
+    [
+      "module",
+      ["--config", "urigram.config.mjs"],
+      `urigram: urigram.config.mjs: loading it would run code${ADVICE}`,
+    ],
+    ["plugin", [], `urigram: rules.mjs: loading it would run code${ADVICE}`],
     ["package", [], `urigram: urigram.config.json: it names a package${ADVICE}`],
-    ["outside", [], `urigram: urigram.config.json: it is outside the root${ADVICE}`],
+    ["outside", [], `urigram: urigram.config.json: it names a file outside the root${ADVICE}`],
   ])("rejects the configuration in %s (%j), and runs nothing", async (name, args, stderr) => {
     const cwd = join(folder, name);
     for (const command of [["lint", "a.md"], ["extract", "a.md"], ["rules"]])

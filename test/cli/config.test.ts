@@ -143,7 +143,7 @@ describe("the configuration of a document", () => {
     write({ "a.html": page, "b.html": page, "c.html": page });
     const said = async (...args: readonly string[]) => (await urigram(["lint", ".", ...args])).stderr;
     const hint =
-      'urigram: 12 references contain "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
+      'urigram: 12 references contain "[~" and "~]": if these are delimiters of a template language, add "templates": [["[~", "~]"]] to urigram.config.json\n';
     expect(await said()).toBe(hint);
     expect(await said("--format", "pretty", "--format", "pretty=report.txt", "--cache")).toBe(hint);
     expect(await said("--cache")).toBe(hint);
@@ -333,22 +333,22 @@ describe("extends", () => {
     [
       "a missing file",
       { [CONFIG]: { extends: ["strict", "./a.json"] } },
-      `${CONFIG}:1:22: extends[1]: there is no file "./a.json"`,
+      `${CONFIG}:1:22: extends[1]: "./a.json" does not exist`,
     ],
     [
       "an unknown preset",
       { [CONFIG]: { extends: "recomended" } },
-      `${CONFIG}:1:2: extends: there is neither a preset nor a package "recomended" (did you mean recommended?)`,
+      `${CONFIG}:1:2: extends: unknown preset or package "recomended" (did you mean recommended?)`,
     ],
     [
       "a file without ./",
       { [CONFIG]: { extends: "a.json" }, "a.json": {} },
-      `${CONFIG}:1:2: extends: there is no package "a.json"; for a file, use ./a.json`,
+      `${CONFIG}:1:2: extends: unknown package "a.json"; for a file, use ./a.json`,
     ],
     [
       "a file with a mistake",
       { [CONFIG]: { extends: "./x/a.json" }, "x/a.json": { rules: { "authority/pasword": "off" } } },
-      'x/a.json:1:11: rules["authority/pasword"]: there is no rule "authority/pasword" (did you mean authority/password?)',
+      'x/a.json:1:11: rules["authority/pasword"]: unknown rule "authority/pasword" (did you mean authority/password?)',
     ],
     [
       "a URL",
@@ -386,7 +386,7 @@ describe("custom rules", () => {
     expect(await reported(".", "--rule", "acme/no-intranet:off")).toEqual([]);
     const { stderr } = await urigram(["lint", ".", "--rule", "acme/nointranet:off"]);
     expect(stderr).toBe(
-      'urigram: --rule: there is no rule "acme/nointranet" (did you mean acme/no-intranet?); run "urigram rules" for a list\n',
+      'urigram: --rule: unknown rule "acme/nointranet" (did you mean acme/no-intranet?); run "urigram rules" for a list\n',
     );
   });
 
@@ -414,7 +414,7 @@ describe("custom rules", () => {
     const rules = (...args: readonly string[]) => urigram(["rules", ...args], "", "docs");
     expect((await rules()).stdout).toMatch(/^acme\/no-intranet +error +a host of the intranet$/m);
     expect((await rules("acme/no-intranet")).stdout).toContain("\nSee    the handbook\n");
-    expect((await rules("acme/no-intranet", "--no-config")).stderr).toContain("there is no rule");
+    expect((await rules("acme/no-intranet", "--no-config")).stderr).toContain("unknown rule");
     expect((await rules("syntax/space")).stdout).toMatch(/^syntax\/space \(error\)\n/);
     expect((await rules("tolerated/path")).stdout).toMatch(/^tolerated\/path \(off\)\n/);
   });
@@ -423,14 +423,10 @@ describe("custom rules", () => {
     [
       "no module",
       { [CONFIG]: { plugins: ["./none.mjs"] } },
-      `${CONFIG}:1:13: plugins[0]: there is no file "./none.mjs"`,
+      `${CONFIG}:1:13: plugins[0]: "./none.mjs" does not exist`,
     ],
-    [
-      "no package",
-      { [CONFIG]: { plugins: ["acme"] } },
-      `${CONFIG}:1:13: plugins[0]: there is no package "acme"`,
-    ],
-    ["a Node module", { [CONFIG]: { plugins: ["fs"] } }, 'there is no package "fs"'],
+    ["no package", { [CONFIG]: { plugins: ["acme"] } }, `${CONFIG}:1:13: plugins[0]: unknown package "acme"`],
+    ["a Node module", { [CONFIG]: { plugins: ["fs"] } }, 'unknown package "fs"'],
     [
       "a module without rules",
       { [CONFIG]: { plugins: ["./a.mjs"] }, "a.mjs": "" },
@@ -449,7 +445,7 @@ describe("custom rules", () => {
     [
       "a level for an unknown rule",
       { [CONFIG]: { plugins: ["./a.mjs"], rules: { "acme/nointranet": "off" } }, "a.mjs": RULES },
-      'rules["acme/nointranet"]: there is no rule "acme/nointranet" (did you mean acme/no-intranet?)',
+      'rules["acme/nointranet"]: unknown rule "acme/nointranet" (did you mean acme/no-intranet?)',
     ],
     [
       "a rule whose id throws",
@@ -469,7 +465,7 @@ describe("custom rules", () => {
     [
       "code that throws an object",
       { "urigram.config.mjs": "throw Object.create(null)" },
-      "urigram.config.mjs: its code throws a value of type object\n",
+      "urigram.config.mjs: its code threw a value of type object\n",
     ],
     ["invalid code", { "urigram.config.mjs": "export default {" }, "urigram.config.mjs: "],
     [
@@ -507,7 +503,7 @@ describe("a file that looks like a configuration", () => {
     "is named in a notice: %s",
     async (name) => {
       write({ "a.md": "", [name]: "" });
-      const notice = `urigram: ${name} is not read; a configuration is named urigram.config.json (or .jsonc, .js, .mjs, .ts, .mts)\n`;
+      const notice = `urigram: ${name} is not read; name the configuration urigram.config.json (or .jsonc, .js, .mjs, .ts, .mts)\n`;
       expect(await stderrOf()).toBe(notice);
       for (const args of ["--quiet", "--no-config"]) expect(await stderrOf(args)).toBe("");
       write({ [CONFIG]: {} });
@@ -522,15 +518,15 @@ describe("an invalid configuration", () => {
     ["", "1:1: invalid JSON: value expected"],
     ["{", "1:2: invalid JSON: closing brace expected"],
     ["[".repeat(1_000_000), "1:101: the JSON is nested too deeply"],
-    [`{}${" ".repeat(2 ** 20)}`, " it is larger than 1 MiB; use globs and *"],
+    [`{}${" ".repeat(2 ** 20)}`, " the file is larger than 1 MiB; use globs and *"],
     [`{${" ".repeat(2 ** 20 - 2)}]`, "1:1048576: invalid JSON"],
-    [{ rulez: {} }, "1:2: rulez: there is no such key (did you mean rules?); there are $schema, extends"],
-    [{ preset: "strict" }, "1:2: preset: there is no such key (did you mean extends?)"],
+    [{ rulez: {} }, "1:2: rulez: unknown key (did you mean rules?); there are $schema, extends"],
+    [{ preset: "strict" }, "1:2: preset: unknown key (did you mean extends?)"],
     [
       { rules: { "syntax/*": "warning" } },
-      '1:11: rules["syntax/*"]: there is no level "warning" (did you mean warn?)',
+      '1:11: rules["syntax/*"]: unknown level "warning" (did you mean warn?)',
     ],
-    [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: there is no specification"],
+    [{ overrides: [{ files: "a", spec: "rfc396" }] }, "1:28: overrides[0].spec: unknown specification"],
     [{ base: "http://a b/" }, '1:2: base: "http://a b/" is not an absolute URI'],
     [
       { extends: "./a\0b" },
@@ -538,8 +534,8 @@ describe("an invalid configuration", () => {
     ],
     [{ ["k".repeat(100_000)]: 1 }, `1:2: ["${"k".repeat(100)}`],
     [{ plugins: ["a\0b"] }, '1:13: plugins[0]: "a\\u{0}b" is not a module; '],
-    ['{ "__proto__": {} }', "1:3: __proto__: there is no such key"],
-    [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: there is no such key'],
+    ['{ "__proto__": {} }', "1:3: __proto__: unknown key"],
+    [{ "\u001b[31m": 1 }, '1:2: ["\\u001b[31m"]: unknown key'],
   ])("is one line with the position, and exit code 2: %j", async (config, message) => {
     write({ [CONFIG]: config, "a.md": DOCUMENT });
     const { code, stdout, stderr } = await urigram(["lint", "."]);
@@ -552,9 +548,9 @@ describe("an invalid configuration", () => {
   it("includes a broken link and a folder", async () => {
     write({ "a.md": DOCUMENT, [`deep/${CONFIG}/b.md`]: "", "deep/c.md": DOCUMENT });
     symlinkSync("none.json", join(folder, CONFIG));
-    expect(await urigram(["lint", "a.md"])).toEqual(usageError(`urigram: ${CONFIG}: this link is broken\n`));
+    expect(await urigram(["lint", "a.md"])).toEqual(usageError(`urigram: ${CONFIG}: the link is broken\n`));
     expect(await urigram(["lint", "deep/c.md"])).toEqual(
-      usageError(`urigram: deep/${CONFIG}: this is not a file; a configuration must be a file\n`),
+      usageError(`urigram: deep/${CONFIG}: a configuration must be a file\n`),
     );
   });
 
@@ -584,16 +580,16 @@ describe("an invalid configuration", () => {
   });
 
   it.each([
-    [["--config", "none.json"], '--config: there is no file "none.json"'],
+    [["--config", "none.json"], '--config: "none.json" does not exist'],
     [["--print-config", ""], "--print-config needs a non-empty file name"],
     [["--config", "."], '--config: "." is a directory; specify a file'],
     [
       ["--config", "none.json", "--encoding", "klingon"],
-      'unknown encoding "klingon"; --encoding takes a label of the WHATWG Encoding Standard',
+      'unknown encoding "klingon"; --encoding takes a label from the WHATWG Encoding Standard',
     ],
     [
       ["--print-config", "a.md", "--rule", "acme/a:off"],
-      '--rule: there is no rule "acme/a"; run "urigram rules" for a list',
+      '--rule: unknown rule "acme/a"; run "urigram rules" for a list',
     ],
     [
       ["--print-config", "a.md", "--base", "a"],

@@ -162,8 +162,8 @@ describe.runIf(isPosix)("a hostile repository", () => {
       execFileSync("mkfifo", [join(cwd, "pipe.html")]);
       symlinkSync("loop.html", join(cwd, "loop.html"));
       symlinkSync(target, join(cwd, CONFIG));
-      const troubles = { "pipe.html": "this is not a file", "loop.html": "this link is broken" };
-      const trouble = new Map(Object.entries(troubles)).get(target) ?? "this link leads out of the root";
+      const troubles = { "pipe.html": "a configuration must be a file", "loop.html": "the link is broken" };
+      const trouble = new Map(Object.entries(troubles)).get(target) ?? "the link points outside the root";
       const below = await urigram(["lint", "a.html"], "", { cwd });
       expect(below).toEqual(usageError(expect.stringContaining(`urigram: ${CONFIG}: ${trouble}`)));
       // The same configuration in a folder above.
@@ -212,7 +212,7 @@ describe.runIf(isPosix)("named files", () => {
     ])("have a size limit: %s /dev/zero ends with one line", async (option, ...paths) => {
     const { code, stdout, stderr } = await urigram(["lint", option, "/dev/zero", ...paths], "", { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^urigram: [^\n]*\/dev\/zero[^\n]* it is larger than \d+ MiB[^\n]*\n$/);
+    expect(stderr).toMatch(/^urigram: [^\n]*\/dev\/zero[^\n]* the file is larger than \d+ MiB[^\n]*\n$/);
   });
 
   it("can be pipes", async () => {
@@ -227,12 +227,14 @@ describe.runIf(isPosix)("named files", () => {
 
   it("are waited for, up to a time limit", async () => {
     execFileSync("mkfifo", [join(cwd, "silent")]);
-    await expect(readNamed(join(cwd, "silent"), 1000, 50)).rejects.toThrow("it did not end within 0.05 s");
+    await expect(readNamed(join(cwd, "silent"), 1000, 50)).rejects.toThrow(
+      "the input did not end within 0.05 s",
+    );
     const running = readNamed(join(cwd, "silent"), 1000, 200);
     const writer = createWriteStream(join(cwd, "silent"));
     await once(writer, "open");
     writer.write("half");
-    await expect(running).rejects.toThrow("it did not end within 0.2 s");
+    await expect(running).rejects.toThrow("the input did not end within 0.2 s");
     writer.destroy();
   });
 });
@@ -266,8 +268,8 @@ describe.runIf(isPosix)("the place of a name", () => {
   });
 
   it("determines if a file is opened", () => {
-    expect(() => openRegular(join(root, "a", "out"), root)).toThrow("it is outside the root");
-    expect(() => openRegular(join(root, "a"), root)).toThrow("it is not a regular file");
-    expect(() => openRegular(join(root, "no"), root)).toThrow("there is no such file");
+    expect(() => openRegular(join(root, "a", "out"), root)).toThrow("the file is outside the root");
+    expect(() => openRegular(join(root, "a"), root)).toThrow("not a regular file");
+    expect(() => openRegular(join(root, "no"), root)).toThrow("no such file");
   });
 });

@@ -116,7 +116,7 @@ describe("names that are not UTF-8", () => {
 
   it("are missing if their folder is missing", async () =>
     expect(await urigram(["lint", "no\ufffd/a\ufffd"])).toEqual(
-      usageError('urigram: there is no file "no\ufffd/a\ufffd"\n'),
+      usageError('urigram: "no\ufffd/a\ufffd" does not exist\n'),
     ));
 
   it("decode to distinct strings that encode to the same bytes", () => {

@@ -111,7 +111,7 @@ describe("a run that changes or writes files", () => {
   ])("does not create a folder that may be misspelled: %s %s", async (option, value, missing) => {
     writeFiles(cwd, { "a.md": WRONG });
     expect(await run(option, value, "--format", "unix=out.txt", "a.md")).toEqual(
-      usageError(`urigram: ${option}: there is no folder "${missing}"\n`),
+      usageError(`urigram: ${option}: the folder "${missing}" does not exist\n`),
     );
     expect(readdirSync(cwd)).toEqual(["a.md"]);
   });

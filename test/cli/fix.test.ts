@@ -233,7 +233,7 @@ describe("the encoding of a file is preserved", () => {
     write("a.html", before);
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.html"]);
     expect(stderr).toBe(
-      `urigram: a.html: not fixed: decoding from ${encoding} and encoding again would change the file\n`,
+      `urigram: a.html: not fixed: decoding from ${encoding} and re-encoding would change the file\n`,
     );
     expect(code).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ rule: "scheme/upper-case" });

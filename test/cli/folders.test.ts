@@ -37,7 +37,7 @@ describe.each(["lint", "extract"])("%s without arguments", (command) => {
     );
     expectWrongUse(
       await urigram([command, "-"], "", { cwd, terminals: ["stdin"] }),
-      "standard input is a terminal; pipe a document to it, or remove the path -",
+      'standard input is a terminal; pipe a document to it, or remove the path "-"',
     );
   });
 
@@ -78,7 +78,7 @@ describe.each(["lint", "extract"])("%s of a folder with nothing to read", (comma
     const { code, stderr } = await urigram([command], "", { cwd });
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: "urigram: .: it contains only binary files; name one to see why\n",
+      stderr: "urigram: .: contains only binary files; specify one by name to see why\n",
     });
   });
 

@@ -132,7 +132,7 @@ describe("urigram set", () => {
     [["path=/a b"], "escape it as %20"],
     [["params=x"], "RFC 2396 has no component"],
     [["port=1", "port=2"], "set twice"],
-    [["port=1", "authority=a"], "either the authority or the port"],
+    [["port=1", "authority=a"], "either the authority or its port, not both"],
   ])("rejects changes that fit no reference, before it reads: %j", async (changes, message) =>
     expectWrongUse(await urigram(["set", ...changes], "a\n"), message),
   );

@@ -120,7 +120,7 @@ describe("the files that git ignores", () => {
       writeFileSync(join(cwd, "b", "c.md"), "<http://a/%zz>");
       const { code, stdout, stderr } = await urigram(["lint", "--format", "unix", "."], "", { cwd });
       expect([code, stdout]).toEqual([2, expect.stringContaining("c.md:1:")]);
-      const reason = named === undefined ? "it is larger than 1 MiB" : `"${named}`;
+      const reason = named === undefined ? "the file is larger than 1 MiB" : `"${named}`;
       expect(stderr).toContain(`.gitignore: not used: ${reason}`);
       expect(stderr.split("\n")).toHaveLength(2);
       expect((await urigram(["lint", "--no-gitignore", "."], "", { cwd })).code).toBe(1);

@@ -46,7 +46,7 @@ describe("help", () => {
 
   it("has records as a topic", async () =>
     expect((await urigram(["help", "records"])).stdout).toMatch(
-      /^Records\n[\s\S]*Offsets count UTF-16 units/,
+      /^Records\n[\s\S]*Offsets count UTF-16 code units/,
     ));
 
   it.each([

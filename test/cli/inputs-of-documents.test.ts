@@ -38,12 +38,12 @@ describe("--files-from", () => {
   it("takes names literally, not as globs", async () => {
     expect(await found(["--files-from", "-"], "[1].md\n")).toEqual(["[1].md"]);
     const { code, stderr } = await urigram(["lint", "--files-from", "-"], "*.md\n");
-    expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: *.md: there is no such file\n" });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: *.md: no such file\n" });
   });
 
   it("reads the other files if one is missing, as after git diff --name-only", async () => {
     const { code, stdout, stderr } = await urigram(["extract", "--files-from", "-"], "gone.md\na.md\n");
-    expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: gone.md: there is no such file\n" });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "urigram: gone.md: no such file\n" });
     expect(stdout).toContain("a.md");
   });
 
@@ -90,7 +90,7 @@ describe("--files-from", () => {
   });
 
   it.each([
-    [["--files-from", "none.txt"], 'there is no file "none.txt"'],
+    [["--files-from", "none.txt"], '"none.txt" does not exist'],
     [["--files-from", "docs"], '"docs" is a directory'],
     [["--files-from", "-", "-"], "standard input cannot be both the list of --files-from and a document"],
     [["--null"], "--null needs --files-from"],
@@ -122,7 +122,7 @@ describe("the path -", () => {
 
   it("can occur only once", async () => {
     const { code, stderr } = await urigram(["lint", "-", "a.md", "-"]);
-    expect(stderr).toBe("urigram: use - only once: standard input cannot be read twice\n");
+    expect(stderr).toBe('urigram: use "-" only once: standard input cannot be read twice\n');
     expect(code).toBe(2);
   });
 
@@ -176,7 +176,7 @@ describe("--encoding", () => {
     const { code, stdout, stderr } = await urigram(["lint", "--encoding", label]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toBe(
-      `urigram: unknown encoding "${label}" (did you mean ${nearest}?); --encoding takes a label of the WHATWG Encoding Standard\n`,
+      `urigram: unknown encoding "${label}" (did you mean ${nearest}?); --encoding takes a label from the WHATWG Encoding Standard\n`,
     );
   });
 });
@@ -198,7 +198,7 @@ describe("a file longer than a string can be", () => {
       },
     });
     expect(stderr).toBe(
-      "urigram: a.md: is larger than 512 MiB, so it cannot be read at once; split it, or read it in parts as plain text with --language text\n",
+      "urigram: a.md: is larger than 512 MiB, so it cannot be read all at once; split it, or read it in parts as plain text with --language text\n",
     );
     expect(stdout).toMatch(/^b c\.md:/);
     expect(code).toBe(2);

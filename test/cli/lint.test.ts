@@ -165,7 +165,9 @@ the comment urigram-disable-line
     const { code, stdout, stderr } = await urigram([command, "-", "--stdin-filename", "a.eml"], mail);
     expect(code).toBe(0);
     expect(stdout).toMatch(command === "lint" ? "in 1 reference " : "http://a/");
-    expect(stderr).toBe('urigram: a.eml:2:28: unknown transfer encoding "8bits"; the body is read as 8bit\n');
+    expect(stderr).toBe(
+      'urigram: a.eml:2:28: unknown transfer encoding "8bits"; the body is treated as 8bit\n',
+    );
   });
 
   it.each(["lint", "extract"])("%s explains why a named file is binary", async (command) => {
@@ -257,9 +259,9 @@ the comment urigram-disable-line
   });
 
   it.each([
-    [["lint", "missing.html"], 'there is no file "missing.html"'],
+    [["lint", "missing.html"], '"missing.html" does not exist'],
     [["lint", "*.none"], 'no file matches "*.none"'],
-    [["lint", ".", "--rule", "no/rule:warn"], 'there is no rule "no/rule"'],
+    [["lint", ".", "--rule", "no/rule:warn"], 'unknown rule "no/rule"'],
     [["lint", ".", "--rule", "authority/password:loud"], "off, warn or error"],
     [
       ["lint", ".", "--rule", "authority:off"],
@@ -267,23 +269,23 @@ the comment urigram-disable-line
     ],
     [
       ["lint", "http://a.example/"],
-      'there is no file "http://a.example/"; to check a reference, use urigram check',
+      '"http://a.example/" does not exist; to check a reference, use urigram check',
     ],
     [["lint", ".", "--rule", "synatx/space:off"], "(did you mean syntax/space?)"],
     [["lint", ".", "--rule", "authority/*"], "specify a rule and its level"],
-    [["lint", ".", "--preset", "strikt"], 'there is no preset "strikt" (did you mean strict?)'],
-    [["lint", ".", "--max-warnings", "many"], "the value must be a whole number"],
+    [["lint", ".", "--preset", "strikt"], 'unknown preset "strikt" (did you mean strict?)'],
+    [["lint", ".", "--max-warnings", "many"], "the value must be a non-negative integer"],
     [
       ["lint", ".", "--format", "pdf"],
-      'there is no format "pdf"; the formats are pretty, json, ndjson, sarif, github',
+      'unknown format "pdf"; the formats are pretty, json, ndjson, sarif, github',
     ],
-    [["lint", ".", "--spec", "rfc9999"], 'there is no specification "rfc9999"'],
+    [["lint", ".", "--spec", "rfc9999"], 'unknown specification "rfc9999"'],
     [["lint", ".", "--base", "a b"], "--base: space at offset 1"],
     [["lint", ".", "--base", "a/b"], "is not absolute"],
     [["lint", ".", "--language", "klingon"], 'unknown language "klingon"'],
     [["lint", ".", "--stdin-filename", "a.html"], "--stdin-filename applies to standard input"],
-    [["rules", "no/rule"], 'there is no rule "no/rule"'],
-    [["extract", "missing.html"], 'there is no file "missing.html"'],
+    [["rules", "no/rule"], 'unknown rule "no/rule"'],
+    [["extract", "missing.html"], '"missing.html" does not exist'],
   ])("%j is a usage error: one line that says what to do, exit code 2", async (args, message) =>
     expectWrongUse(await urigram(args), message),
   );
@@ -569,7 +571,7 @@ describe("urigram rules", () => {
     );
     expect(await urigram(["rules", "syntax/spaces"])).toEqual(
       usageError(
-        'urigram: there is no rule "syntax/spaces" (did you mean syntax/space?); run "urigram rules" for a list\n',
+        'urigram: unknown rule "syntax/spaces" (did you mean syntax/space?); run "urigram rules" for a list\n',
       ),
     );
   });

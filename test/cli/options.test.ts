@@ -38,7 +38,7 @@ describe("a mistake in an option", () => {
     ["validate a", "unknown command 'validate'; use urigram check"],
     ["fix a.md", "unknown command 'fix'; use urigram lint --fix"],
     ["get {port:80} a", "use {port|80} for a default value"],
-    ["lint --rule syntax/*:off,b:off", 'no rule "b"'],
+    ["lint --rule syntax/*:off,b:off", 'unknown rule "b"'],
   ])("%s says what is meant", async (args, message) => expectWrongUse(await run(args), message));
 });
 

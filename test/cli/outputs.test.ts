@@ -48,8 +48,8 @@ describe("several report formats", () => {
     [["pretty", "json"], "pretty and json both go to standard output; write one to a file: json=FILE"],
     [["json=out", "sarif=./out"], 'json and sarif both go to "./out"; use a different file for each'],
     [["json="], "specify a file after json="],
-    [["pdf"], 'there is no format "pdf"; the formats are pretty, json, ndjson, sarif, github'],
-    [["sarfi=x"], 'there is no format "sarfi" (did you mean sarif?)'],
+    [["pdf"], 'unknown format "pdf"; the formats are pretty, json, ndjson, sarif, github'],
+    [["sarfi=x"], 'unknown format "sarfi" (did you mean sarif?)'],
   ])("reject %j", async (formats, message) => {
     expectWrongUse(await lint(...formats.flatMap((format) => ["--format", format])), message);
     expect(readdirSync(folder)).toEqual(["a.md"]);
@@ -165,7 +165,7 @@ describe("the file of a report", () => {
   });
 
   it.each([
-    ["a.md/out.json", '--format: there is no folder "a.md"'],
+    ["a.md/out.json", '--format: the folder "a.md" does not exist'],
     ["below", 'cannot write "below": illegal operation on a directory'],
   ])(
     "that cannot be written is one line and exit code 2, and nothing is linted: %s",
@@ -199,7 +199,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(12));
     const { stderr } = await lint("--format", "github=out.txt");
     expect(stderr).toBe(
-      "urigram: GitHub shows 10 errors and 10 warnings for a step; the step's log has 2 errors more\n",
+      "urigram: GitHub shows at most 10 errors and 10 warnings per step; the step's log also has 2 errors\n",
     );
   });
 
@@ -208,7 +208,7 @@ describe("information that a report reader does not show", () => {
     writeFileSync(join(folder, "a.md"), "[x](a|b)\n".repeat(5001));
     const { stderr } = await lint("--format", "sarif=out.sarif");
     expect(stderr).toBe(
-      "urigram: GitHub code scanning accepts 25,000 results per run and shows 5,000; this SARIF log has 5,001\n",
+      "urigram: GitHub code scanning accepts 25,000 results per run but shows only 5,000; this SARIF log has 5,001\n",
     );
   });
 });

@@ -73,7 +73,7 @@ describe("paths on Windows", () => {
 
   it("appear as given in the error for a missing file", async () => {
     const { code, stderr } = await urigram(["lint", "docs\\none.md"], "", { files: onWindows() });
-    expect(stderr).toBe('urigram: there is no file "docs\\none.md"\n');
+    expect(stderr).toBe('urigram: "docs\\none.md" does not exist\n');
     expect(code).toBe(2);
   });
 });
@@ -88,13 +88,13 @@ describe("paths on other platforms", () => {
     writeFileSync(join(folder, "[1].md"), "[x](a|b)\n");
     expect(await lint(filesIn(folder), ["\\[?\\].md"])).toEqual(["[1].md"]);
     const { stderr } = await urigram(["lint", "docs\\*.md"], "", { files: filesIn(folder) });
-    expect(stderr).toMatch(/^urigram: [^\n]*docs\\\*\.md"\n$/);
+    expect(stderr).toMatch(/^urigram: [^\n]*docs\\\*\.md" does not exist\n$/);
     rmSync(join(folder, "[1].md"));
   });
 
   it("name no file if they are empty", async () => {
     const { code, stderr } = await urigram(["lint", ""], "", { files: filesIn(folder) });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'urigram: there is no file ""\n' });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'urigram: "" does not exist\n' });
   });
 });
 

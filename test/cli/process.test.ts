@@ -274,7 +274,10 @@ describe.concurrent("standard output", () => {
       stdio: ["ignore", full, "pipe"],
     });
     closeSync(full);
-    expect([code, stderr]).toEqual([2, "urigram: cannot write standard output: no space left on device\n"]);
+    expect([code, stderr]).toEqual([
+      2,
+      "urigram: cannot write to standard output: no space left on device\n",
+    ]);
   });
 
   it("can be closed from the start: the exit code still depends on the findings", async () => {

@@ -89,7 +89,7 @@ describe("the schemes that --spec accepts", () => {
     const { code, stderr } = await urigram(["productions", "--spec", "mailt"]);
     expect([code, stderr]).toEqual([
       2,
-      `urigram: --spec: there is no specification "mailt" (did you mean mailto?); the specifications are ${[...specIds, ...schemes].join(", ")}\n`,
+      `urigram: --spec: unknown specification "mailt" (did you mean mailto?); the specifications are ${[...specIds, ...schemes].join(", ")}\n`,
     ]);
   });
 

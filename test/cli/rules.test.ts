@@ -43,7 +43,7 @@ describe("urigram rules", () => {
   it("rejects an unknown rule or group with a suggestion", async () =>
     expect(await urigram(["rules", "--no-config", "syntax/spac"])).toEqual(
       usageError(
-        'urigram: there is no rule "syntax/spac" (did you mean syntax/space?); run "urigram rules" for a list\n',
+        'urigram: unknown rule "syntax/spac" (did you mean syntax/space?); run "urigram rules" for a list\n',
       ),
     ));
 });

@@ -18,7 +18,7 @@ describe("check --schemes", () => {
       ].join("\n"),
       stderr: expect.stringContaining(
         [
-          "error[unexpected-end]: invalid in the scheme tel: the reference ends at offset 7; expected local-number-digits or par or context (RFC 3966 3)",
+          "error[unexpected-end]: invalid in the tel scheme: the reference ends at offset 7; expected local-number-digits or par or context (RFC 3966 3)",
           " --> argument 2",
           "  | tel:555",
           "  |        ^",
@@ -30,7 +30,7 @@ describe("check --schemes", () => {
   it("explains both verdicts of a reference that is invalid in both", async () => {
     const { stderr } = await urigram(["check", "--schemes", "http://a b/"]);
     expect(stderr).toMatch(
-      /^note: invalid in the scheme http: U\+0020 at offset 8 is not allowed here; [\s\S]*\nerror\[space\]: /,
+      /^note: invalid in the http scheme: U\+0020 at offset 8 is not allowed here; [\s\S]*\nerror\[space\]: /,
     );
   });
 
@@ -119,7 +119,7 @@ describe("parse --schemes", () => {
     const { code, stdout, stderr } = await urigram(["parse", "--schemes", "tel:555"]);
     expect(code).toBe(1);
     expect(stdout).not.toContain("schemeTree");
-    expect(stderr).toContain("error[unexpected-end]: invalid in the scheme tel: the reference ends");
+    expect(stderr).toContain("error[unexpected-end]: invalid in the tel scheme: the reference ends");
   });
 
   it("draws both trees, with the productions of both grammars", async () => {
@@ -153,6 +153,6 @@ describe("normalize --schemes", () => {
   it("reports a reference that its scheme rejects, and prints no value for it", async () => {
     const { code, stdout, stderr } = await urigram(["normalize", "--schemes", "TEL:555"]);
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain("error[unexpected-end]: invalid in the scheme tel: the reference ends");
+    expect(stderr).toContain("error[unexpected-end]: invalid in the tel scheme: the reference ends");
   });
 });

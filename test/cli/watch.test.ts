@@ -88,7 +88,7 @@ describe.concurrent("lint --watch", () => {
     run.write("urigram.config.json", '{ "rules": { "syntax/*": "off" } }');
     expect(await run.nextReport()).toEqual([]);
     run.replace("urigram.config.json", '{ "rules": { "sintax/*": "off" } }');
-    await run.nextLine(/there is no rule "sintax/);
+    await run.nextLine(/unknown rule "sintax/);
     run.write("urigram.config.json", "{}");
     expect(await run.nextReport()).toEqual(["b.md:3", "below/c.md:1", "new.md:1"]);
     expect(run.said()).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
@@ -109,7 +109,7 @@ describe.concurrent("lint --watch", () => {
     write("urigram.config.mjs", 'export default { rules: { "syntax/*": "off" } };');
     expect(await run.nextReport()).toEqual([]);
     write("urigram.config.mjs", 'export default { extends: "./base.json" };');
-    await run.nextLine(/there is no file "\.\/base\.json"/);
+    await run.nextLine(/"\.\/base\.json" does not exist/);
     write("base.json", '{ "overrides": [{ "files": "b.md", "rules": { "*": "off" } }] }');
     expect(await run.nextReport()).toEqual(["a.md:1"]);
     write("base.json", "{}");
@@ -174,9 +174,9 @@ describe.concurrent("lint --watch", () => {
     [[".", "--format", "json=a"], "--watch reports to standard output only; remove =FILE from --format"],
     [
       [".", "--update-baseline", "a"],
-      "--watch and --update-baseline cannot be combined: a baseline needs a run over all files",
+      "--watch and --update-baseline cannot be combined: updating a baseline requires checking all files",
     ],
-    [["gone.md"], 'there is no file "gone.md"'],
+    [["gone.md"], '"gone.md" does not exist'],
   ])("rejects %j", async (args, message) => {
     const { code, stderr } = await urigram(["lint", "--watch", ...args], "", { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 2, stderr: `urigram: ${message}\n` });

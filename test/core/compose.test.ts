@@ -74,7 +74,7 @@ describe("compose", () => {
 
   it.each([
     [{ ...none, path: "//a" }, 'begins with "//" needs an authority'],
-    [{ ...none, authority: "a", path: "b" }, 'after an authority begins with "/"'],
+    [{ ...none, authority: "a", path: "b" }, 'after an authority must begin with "/"'],
     [{ ...none, path: "a:b" }, 'a first segment with ":" needs "./" before it'],
     [{ ...none, scheme: "a", path: "b", query: "c" }, 'a "?" in an opaque_part is part of it'],
     [{ ...none, path: "/a", query: "b#c" }, 'a "#" in a path or a query begins a fragment'],

@@ -85,7 +85,7 @@ describe.each<Dialect>(Object.values(dialects))("print of incomplete trees by $t
     const tree: { fragment?: { text: string } } = JSON.parse(JSON.stringify(dialect.parse("x?a#b")));
     const fragment = { ...tree.fragment, text: "a b#c" };
     expect(() => callNamed(dialect, "print", { ...tree, fragment })).toThrow(
-      /^print takes a node as parse returns it; this "i?fragment" node prints "a b#c", which does not parse back to it$/,
+      /^print takes a node returned by parse; this "i?fragment" node prints "a b#c", which does not parse back to it$/,
     );
   });
 

@@ -76,11 +76,11 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
       { authority: "a", host: "b" },
       "an authority contains userinfo, host and port: pass either the authority or its parts",
     ],
-    [{ pathname: "/" }, /^unknown component "pathname"; a reference has scheme, authority, path, /],
+    [{ pathname: "/" }, /^unknown component "pathname"; the components are scheme, authority, path, /],
     [{ host: undefined }, "a userinfo and a port need a host"],
     [{ host: "a:1", port: undefined }, /^in the host: ":" at offset 1 |the host is "a"$/],
     [{ userinfo: "x@y" }, /^in the userinfo: "@" at offset 1 | at offset |the userinfo is /],
-    [{ path: "c" }, /a path after an authority begins with "\/"/],
+    [{ path: "c" }, /a path after an authority must begin with "\/"/],
   ])("throws for %j: %s", (changes, message) =>
     expect(() => callNamed(dialect, "replace", URL, changes)).toThrow(message),
   );
@@ -158,7 +158,7 @@ describe("replace", () => {
       /needs an authority before it/,
     );
     expect(() => rfc3986.replace("x:a:b", { scheme: undefined })).toThrow(/needs "\.\/" before it/);
-    expect(() => rfc3986.replace("a", { host: "h" })).toThrow(/after an authority begins with "\/"/);
+    expect(() => rfc3986.replace("a", { host: "h" })).toThrow(/after an authority must begin with "\/"/);
   });
 
   it.each([rfc1808, draftRelativeUrl05])("replaces the params of $title (2.4.5)", (dialect) => {
@@ -176,5 +176,5 @@ describe("replace", () => {
 
 it("advises about the path as a string, not about segments, which only build takes", () =>
   expect(() => rfc3986.replace("//a", { path: "b" })).toThrow(
-    'parses differently (a path after an authority begins with "/")',
+    'parses differently (a path after an authority must begin with "/")',
   ));

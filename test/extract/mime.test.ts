@@ -150,13 +150,13 @@ describe("an unknown transfer encoding", () => {
     const source = lines(`Content-Transfer-Encoding: ${encoding}`, "", "x:1=3D");
     expect(textsOf(source)).toEqual(["text x:1=3D"]);
     expect(remarksOf(source)).toEqual([
-      `${encoding}: unknown transfer encoding "${encoding}"; the body is read as 8bit`,
+      `${encoding}: unknown transfer encoding "${encoding}"; the body is treated as 8bit`,
     ]);
   });
 
   it("is reported once per part, also in nested and encoded messages", () => {
     const part = lines("Content-Transfer-Encoding: 7-bit", "", "x:1");
-    const message = 'unknown transfer encoding "7-bit"; the body is read as 8bit';
+    const message = 'unknown transfer encoding "7-bit"; the body is treated as 8bit';
     expect(remarksOf(lines("Content-Type: message/rfc822", "", part))).toEqual([`7-bit: ${message}`]);
     expect(
       remarksOf(lines("Content-Type: message/global", "Content-Transfer-Encoding: 7-bit", "", part)),

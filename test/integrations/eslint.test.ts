@@ -115,10 +115,10 @@ describe("ESLint with the plugin", () => {
   });
 
   it.each([
-    [{ rulez: {} }, "config: rulez: there is no such key"],
+    [{ rulez: {} }, "config: rulez: unknown key"],
     [
       { extends: "./base.json" },
-      "config: extends: files and packages are not loaded here; import the module and pass its value",
+      "config: extends: files and packages are not loaded here; import the module and pass what it exports",
     ],
     [{ overrides: [{ files: "*", base: "a" }] }, 'config: overrides[0].base: "a" is not an absolute URI'],
   ])("rejects the configuration %j with a one-line message", async (config, message) => {

@@ -94,7 +94,7 @@ describe("remark with the plugin", () => {
     ]);
     expect(await messagesOf(source, { config: { ignores: ["notes.md"] } })).toEqual([]);
     await expect(messagesOf(source, { config: { plugins: ["./rules.js"] } })).rejects.toThrow(
-      "config: plugins[0]: files and packages are not loaded here; import the module and pass its value",
+      "config: plugins[0]: files and packages are not loaded here; import the module and pass what it exports",
     );
   });
 

@@ -28,11 +28,11 @@ describe("levels apply to a rule, a group or all rules, and to one scheme or all
   });
 
   it.each([
-    ["escapes/", "there is no rule"],
-    ["nothing/*", "there is no rule"],
-    ["http:", "there is no rule"],
-    ["http:nothing/*", 'there is no rule "nothing/*"'],
-    ["", "there is no rule"],
+    ["escapes/", "unknown rule"],
+    ["nothing/*", "unknown rule"],
+    ["http:", "unknown rule"],
+    ["http:nothing/*", 'unknown rule "nothing/*"'],
+    ["", "unknown rule"],
   ])("%j matches no rule", (pattern, message) =>
     expect(() => lint("", { levels: { [pattern]: "warn" } })).toThrow(message),
   );

@@ -53,7 +53,7 @@ describe("custom rules", () => {
     expect(said({ levels: { "*": "off" } })).toEqual([]);
     expect(said({ levels: { "http:acme/*": "off" } })).toEqual([]);
     expect(() => lint("", { levels: { "acme/no-intranet": "warn" } })).toThrow(
-      'there is no rule "acme/no-intranet"',
+      'unknown rule "acme/no-intranet"',
     );
   });
 
@@ -76,7 +76,11 @@ describe("custom rules", () => {
 
   it.each<[string, unknown, string]>([
     ["a non-object", 3, "a rule must be an object, not a number"],
-    ["no id", {}, 'the id of a rule must be a group and a name, such as "acme/no-intranet", not "undefined"'],
+    [
+      "no id",
+      {},
+      'the id of a rule must have the form "group/name", such as "acme/no-intranet", not "undefined"',
+    ],
     ["an id without a group", { ...intranet, id: "intranet" }, 'not "intranet"'],
     ["the id of a built-in rule", { ...intranet, id: "authority/password" }, "is in a built-in group"],
     ["a built-in group", { ...intranet, id: "syntax/mine" }, "is in a built-in group"],
@@ -86,8 +90,12 @@ describe("custom rules", () => {
       'the rule "acme/no-intranet" must have a string "advice"',
     ],
     ["no level", { ...intranet, level: "loud" }, "must have a level: off, warn or error"],
-    ["no function", { ...intranet, check: undefined }, "must have one function, check or checkText"],
-    ["two functions", { ...intranet, checkText: () => [] }, "must have one function, check or checkText"],
+    ["no function", { ...intranet, check: undefined }, "must have exactly one function, check or checkText"],
+    [
+      "two functions",
+      { ...intranet, checkText: () => [] },
+      "must have exactly one function, check or checkText",
+    ],
     ["an invalid fix", { ...intranet, fix: true }, 'must be "safe", "unsafe" or absent'],
   ])("are rejected with %s", (_, rule, message) => {
     expect(() => callUntyped(lint, "", { rules: [rule] })).toThrow(TypeError);

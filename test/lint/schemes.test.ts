@@ -27,14 +27,14 @@ describe("scheme/syntax", () => {
     ["mailto:a@x.org;b@x.org", 'separate addresses with ","', "RFC 6068 2"],
     [
       "tel:(555) 123",
-      'use "+", the country code and the other digits, or add ";phone-context="',
+      'use "+", the country code and the rest of the number, or add ";phone-context="',
       "RFC 3966 3",
     ],
     ["tel:+1 555 123", 'remove the spaces, or replace them with "-"', "RFC 3966 3"],
     ["data:text/plain", 'add "," before the data', "RFC 2397 3"],
     ["urn:isbn", "use a namespace and a name: urn:isbn:0451450523", "RFC 8141 2"],
     ["sip:alice@;lr", 'add a host, after any "@"', "RFC 3261 25.1"],
-    ["geo:91,0", "write the reference as the specification of its scheme requires", "RFC 5870 3.4.2"],
+    ["geo:91,0", "use the syntax that the specification of the scheme requires", "RFC 5870 3.4.2"],
   ])("on %j advises: %s (%s)", (reference, advice, section) => {
     expect(reportsOn(reference)).toContainEqual(
       expect.objectContaining({ rule: "scheme/syntax", advice, section }),
@@ -59,7 +59,7 @@ describe("scheme/syntax", () => {
         rule: "scheme/syntax",
         part: "Joe Doe <joe@x.org>",
         message:
-          'invalid in the scheme mailto: U+0020 at offset 10 is not allowed here; expected dot-atom-text or "@"',
+          'invalid in the mailto scheme: U+0020 at offset 10 is not allowed here; expected dot-atom-text or "@"',
         advice: "use only the address, without a name or angle brackets",
         section: "RFC 6068 2",
       },
@@ -132,7 +132,7 @@ describe("scheme/syntax", () => {
     expect(reportsIn("file:///a/b", "?c")).toEqual([
       expect.objectContaining({
         message:
-          'its target "file:///a/b?c" is invalid in the scheme file: "?" at offset 11 is not allowed here; expected "/" or segment or the end',
+          'its target "file:///a/b?c" is invalid in the file scheme: "?" at offset 11 is not allowed here; expected "/" or segment or the end',
         section: "RFC 8089 2",
       }),
     ]);

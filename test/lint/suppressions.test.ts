@@ -188,11 +188,11 @@ describe("a suppression comment", () => {
     const source =
       "/* urigram-disable authority/pasword context */ /* urigram-disable-nextline */ /* urigram-enabel */ /* urigram-ignore-line */";
     expect(lint(source, { extract: css, comments: cssComments }).map(({ message }) => message)).toEqual([
-      'there is no rule "authority/pasword" (did you mean authority/password?)',
-      'there is no rule "context" (did you mean context/*?)',
-      'there is no marker "urigram-disable-nextline" (did you mean urigram-disable-next-line?)',
-      'there is no marker "urigram-enabel" (did you mean urigram-enable?)',
-      'there is no marker "urigram-ignore-line" (did you mean urigram-disable-line?)',
+      'unknown rule "authority/pasword" (did you mean authority/password?)',
+      'unknown rule "context" (did you mean context/*?)',
+      'unknown marker "urigram-disable-nextline" (did you mean urigram-disable-next-line?)',
+      'unknown marker "urigram-enabel" (did you mean urigram-enable?)',
+      'unknown marker "urigram-ignore-line" (did you mean urigram-disable-line?)',
     ]);
   });
 

@@ -96,7 +96,7 @@ describe("urigram lsp, with a configuration", () => {
     expect(await rulesIn(editor, "a.md", text)).toEqual(["syntax/unwise"]);
     expect(await rulesIn(editor, "b.md", text)).toEqual(["syntax/unwise"]);
     expect(editor.messages).toEqual([
-      expect.stringMatching(/^urigram\.config\.json:2:3: rulez: there is no such key/),
+      expect.stringMatching(/^urigram\.config\.json:2:3: rulez: unknown key/),
     ]);
     write({ [CONFIG]: { rules: { "syntax/*": "off" } } });
     // An editor that does not report file changes: the next keystroke has an effect.
@@ -128,7 +128,7 @@ describe("urigram lsp, with a configuration", () => {
     for (const name of ["module/a.md", "module/b.md", "plugin/a.md", "extending/a.md"])
       expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
     const trouble =
-      "it would run code; set urigram.trustConfiguration to true if you trust the configuration's authors";
+      "loading it would run code; set urigram.trustConfiguration to true if you trust the configuration's authors";
     expect(editor.messages).toEqual([
       `module/urigram.config.mjs: ${trouble}`,
       `plugin/rules.mjs: ${trouble}`,
@@ -154,7 +154,7 @@ describe("urigram lsp, with a configuration", () => {
       expect(await rulesIn(editor, name, "[x](a|b)")).toEqual(["syntax/unwise"]);
     expect(await rulesIn(editor, "open/inside/a.md", "[x](a|b) [y](../zero.html#a)")).toEqual([]);
     const advice = "; set urigram.trustConfiguration to true if you trust the configuration's authors";
-    const outside = `it is outside the root${advice}`;
+    const outside = `it names a file outside the root${advice}`;
     expect(editor.messages).toEqual([
       `up/${CONFIG}: ${outside}`,
       `package/${CONFIG}: it names a package${advice}`,
@@ -179,7 +179,7 @@ describe("urigram lsp, with a configuration", () => {
       initializationOptions: { trustConfiguration: true, rules: { "acme/none": "warn", "acme/gone": "off" } },
     });
     expect(await rulesIn(editor, "a.md", "[x](a|b) [y](g)")).toEqual(["acme/none"]);
-    expect(editor.messages).toEqual(['urigram.rules: there is no rule "acme/gone"']);
+    expect(editor.messages).toEqual(['urigram.rules: unknown rule "acme/gone"']);
     expect(await rulesIn(editor, "common/a.md", "[x](a|b)")).toEqual([]);
     write({
       "urigram.config.mjs": config("error"),
@@ -239,20 +239,20 @@ describe("the settings of an editor", () => {
     [[], "urigram: the settings must be an object"],
     [
       { preset: "stict" },
-      "urigram.preset must be recommended, strict, security, portability, or a list of them",
+      "urigram.preset must be one of recommended, strict, security, portability, or a list of them",
     ],
     [
       { rules: ["*"] },
       'urigram.rules must be an object that maps rules to levels, such as { "authority/password": "off" }',
     ],
     [{ rules: { "*": "loud" } }, 'urigram.rules: the level of "*" must be off, warn or error, not "loud"'],
-    [{ rules: { a: "off" } }, 'urigram.rules: there is no rule "a"'],
+    [{ rules: { a: "off" } }, 'urigram.rules: unknown rule "a"'],
     [
       { spec: 3986 },
-      expect.stringMatching(/^urigram\.spec: there is no specification; use auto or one of rfc3987, /),
+      expect.stringMatching(/^urigram\.spec: unknown specification; use auto or one of rfc3987, /),
     ],
     [{ trustConfiguration: "yes" }, "urigram.trustConfiguration must be true or false"],
-    [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: there is no specification "rfc1"; use auto /)],
+    [{ spec: "rfc1" }, expect.stringMatching(/^urigram\.spec: unknown specification "rfc1"; use auto /)],
   ])("are ignored with a message if they are wrong: %j", (given, trouble) =>
     expect(readSettings(given)).toEqual({ settings: usual, troubles: [trouble] }),
   );

@@ -271,7 +271,7 @@ describe("urigram lsp, with settings", () => {
         { code: "syntax/unwise" },
       ]);
     }
-    expect(editor.messages).toEqual(['urigram.rules: there is no rule "authority/pasword"']);
+    expect(editor.messages).toEqual(['urigram.rules: unknown rule "authority/pasword"']);
     expect(await editor.exit()).toBe(1);
   });
 
@@ -284,7 +284,7 @@ describe("urigram lsp, with settings", () => {
     const uri = "untitled:a";
     await editor.open(uri, "http://u:hunter2@a/ ", "plaintext");
     expect(await editor.diagnosticsOf(uri, 1)).toHaveLength(1);
-    expect(editor.messages).toEqual([expect.stringMatching(/^urigram\.preset must be recommended, /)]);
+    expect(editor.messages).toEqual([expect.stringMatching(/^urigram\.preset must be one of recommended, /)]);
     settings = { rules: { "*": "off" } };
     await editor.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
     await editor.change(uri, 2, "http://u:hunter2@a/");
@@ -474,7 +474,7 @@ describe.skipIf(isInnerLoop)("urigram lsp, without an editor", () => {
       {
         jsonrpc: "2.0",
         id: null,
-        error: { code: -32700, message: `${reason}; no further message can be read` },
+        error: { code: -32700, message: `${reason}; no further messages can be read` },
       },
     ]);
   });

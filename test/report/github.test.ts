@@ -93,7 +93,7 @@ describe("the notice about hidden annotations", () => {
     [13, 11, "3 errors and 1 warning"],
   ])("counts those of %i errors and %i warnings", (errors, warnings, rest) =>
     expect(noticeOf(errors, warnings)).toBe(
-      `GitHub shows 10 errors and 10 warnings for a step; the step's log has ${rest} more`,
+      `GitHub shows at most 10 errors and 10 warnings per step; the step's log also has ${rest}`,
     ),
   );
 
@@ -101,6 +101,6 @@ describe("the notice about hidden annotations", () => {
     const format = githubFormat(inRepository);
     const unread = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.md`, message: "EACCES" }));
     written(format, [], unread);
-    expect(format.notice?.()).toContain("1 error more");
+    expect(format.notice?.()).toContain("the step's log also has 1 error");
   });
 });

@@ -27,7 +27,7 @@ const rulesIn = (reference: string) =>
 describe("the hint about a template language", () => {
   it("needs 10 references in 3 files, whatever the number of reports", () => {
     const text =
-      '10 references contain "[~" and "~]": if that is a template language, add "templates": [["[~", "~]"]] to urigram.config.json';
+      '10 references contain "[~" and "~]": if these are delimiters of a template language, add "templates": [["[~", "~]"]] to urigram.config.json';
     expect(hintOf([{ "[~ a b ~]": 8 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBe(text);
     expect(hintOf([{ "[~ a b ~]": 7 }, { "[~a~]/x": 1 }, { "[~a~]": 1 }])).toBeUndefined();
     expect(hintOf([{ "[~ a b ~]": 50 }, { "[~a~]": 50 }])).toBeUndefined();
@@ -39,7 +39,7 @@ describe("the hint about a template language", () => {
       { "[#a b#]": 6, "(: a b :)": 602 },
     ];
     expect(hintOf([...files, { "[#a b#]": 6, "(: a b :)": 600 }])).toBe(
-      '1,804 references contain "(:" and ":)": if that is a template language, add "templates": [["(:", ":)"]] to urigram.config.json',
+      '1,804 references contain "(:" and ":)": if these are delimiters of a template language, add "templates": [["(:", ":)"]] to urigram.config.json',
     );
   });
 

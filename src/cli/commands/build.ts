@@ -44,7 +44,7 @@ const PARTS: readonly (readonly [flag: string, description: string])[] = [
 const LISTS: readonly (readonly [flag: string, description: string])[] = [
   [
     "--segment-param <name=value>",
-    "a param of the last segment, with or without a value; repeatable; not for RFC 1808 and its draft",
+    "a param of the last segment, with or without a value; repeatable; not in RFC 1808 or its draft",
   ],
   ["--query-field <name=value>", "a query field, with or without a value; repeatable"],
 ];
@@ -182,11 +182,11 @@ const NAMES: readonly string[] = [...TEXTS, "userinfo", "query", "path"];
 function readParts(json: string): Parts | string {
   const record = parseJson(json);
   if (typeof record !== "object" || record === null || Array.isArray(record))
-    return record === undefined ? "the record is not JSON" : "the record is not an object";
+    return record === undefined ? "the record is not valid JSON" : "the record is not an object";
   const values = new Map<string, unknown>(Object.entries(record).filter(([, value]) => value !== null));
   const unknown = [...values.keys()].find((name) => !NAMES.includes(name));
   if (unknown !== undefined)
-    return `there is no part ${quote(unknown)}${didYouMean(unknown, NAMES)}; the parts are ${NAMES.join(", ")}`;
+    return `unknown part ${quote(unknown)}${didYouMean(unknown, NAMES)}; the parts are ${NAMES.join(", ")}`;
   const parts: Writable = {};
   for (const name of TEXTS) {
     const value = values.get(name);

@@ -17,7 +17,7 @@ export const check: AddCommand = referenceCommand<
   name: "check",
   summary: "check whether references are valid, and explain what is wrong",
   description:
-    "Check whether each reference is valid. With text output, standard error explains the mistakes. With --schemes, " +
+    "Check whether each reference is valid. With text output, mistakes are explained on standard error. With --schemes, " +
     'each reference is also checked against the grammar of its scheme (see "urigram productions").',
   examples: [
     "urigram check 'http://example.com/a b' ../c?d",

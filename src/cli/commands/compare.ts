@@ -30,7 +30,7 @@ the URL, and url-differences lists the parts that differ.`,
   options: () => [
     specs.specChoice(
       "--spec",
-      "the specification that decides whether a reference is valid; by default, acceptance by any specification is enough",
+      "the specification that decides whether a reference is valid; by default, a reference is valid if any specification accepts it",
     ),
     ...specs.baseOptions(),
   ],

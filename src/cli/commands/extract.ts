@@ -48,7 +48,7 @@ export const extract: AddCommand = (program, session) => {
     .addOption(new Option("--json", "the same as --format ndjson").conflicts("format"))
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\nExit code: 0 no error, 2 usage or I/O error.\n${examplesOf(["urigram extract README.md", "urigram extract --format tsv --base http://example.com/ docs/"])}`,
+      `${DOCUMENTS}\n\nExit code: 0 no errors, 2 usage or I/O error.\n${examplesOf(["urigram extract README.md", "urigram extract --format tsv --base http://example.com/ docs/"])}`,
     )
     .action((paths: string[], options: ExtractOptions) => extractFrom(paths, options, session));
 };

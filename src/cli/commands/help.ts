@@ -18,18 +18,18 @@ reference that begins with "-".
 
 The output has one record for each reference, in the same order. The commands
 that print values (get, set, build, resolve, relativize, normalize, to-uri,
-to-iri, unescape) print no text output for an invalid reference: standard error
-explains the mistake. In tsv, csv and ndjson, the reference still has a record.
-With --only-invalid or --only-valid, each record begins with its number, named
-"record" in tsv, csv and ndjson; values in text output have no numbers. Numbers
-start at 1 in each input file, not counting a header.
+to-iri, unescape) print no text output for an invalid reference: the mistake is
+explained on standard error. In tsv, csv and ndjson, the reference still has a
+record. With --only-invalid or --only-valid, each record begins with its number,
+named "record" in tsv, csv and ndjson; values in text output have no numbers.
+Numbers start at 1 in each input file, not counting a header.
 
 For an invalid reference, text output underlines the mistake and prints its
 position: for "100% off", "invalid-escape at 3-6" means that "% o" begins at
 offset 3 and ends before offset 6. In ndjson, these offsets are called start and
 end. The column or field offset is the end of the longest prefix that could begin
 a valid reference: 4, because "100%" could continue as "100%20off".
-Offsets count UTF-16 units from 0.
+Offsets count UTF-16 code units from 0.
 `;
 
 export const help: AddCommand = (program, { terminal: { stdout }, commandNames, wholeProgram }) => {

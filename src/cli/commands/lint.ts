@@ -20,7 +20,7 @@ export const lint: AddCommand = (program, session) => {
         "requires. The rules syntax/* report invalid references, and the rules tolerated/* report those that " +
         "browsers tolerate (off in the preset recommended, on in strict). The other rules report references that are " +
         'probably wrong; "urigram rules" lists all rules. --fix corrects mistakes that have only one sensible correction, ' +
-        "and --fix-unsafe also those with a likely one.",
+        "and --fix-unsafe also applies likely corrections.",
     );
   withCache(withDocuments(withFixes(withLintOptions(command))))
     .option("--watch", "lint files again when they change; press Ctrl-C to stop")

@@ -7,7 +7,7 @@ export const lsp: AddCommand = (program, { terminal, version, exit }) => {
     .summary("run the language server for editors")
     .description(
       "Serve the Language Server Protocol on standard input and output: lint diagnostics, fixes as code " +
-        "actions, and the tree of the reference under the cursor. Editors start it; see docs/editors.md.",
+        "actions, and the tree of the reference under the cursor. Editors start the server; see docs/editors.md.",
     )
     .option("--stdio", "use standard input and output (the default)")
     // Editors pass this option (LSP 3.17, "Implementation Considerations"). The server exits when its input ends.

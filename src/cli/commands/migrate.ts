@@ -27,7 +27,7 @@ export const migrate: AddCommand = referenceCommand<MigrateCommandOptions>({
   description:
     "Show which references change when one specification replaces another (in validity, class, components or, with a " +
     "base URI, target), and cite the section that explains each change. A reference that changes is a finding, " +
-    "unless it is only renamed (only the name of its class changes). Standard error shows a summary.",
+    "unless it is only renamed (only the name of its class changes). A summary is printed on standard error.",
   examples: [
     "urigram migrate --from rfc2396 --to rfc3986 < references.txt",
     "urigram migrate --base 'http://a/b/c/d;p?q' '?y'",

@@ -63,7 +63,9 @@ function stepsOf(
     if (isStep(name, normalizationSteps)) return name;
     const known = Object.keys(normalizationSteps);
     const advice =
-      known.length === 0 ? "it has no steps; remove --steps" : `--steps takes ${known.join(", ")}`;
+      known.length === 0
+        ? "it defines no normalization steps; remove --steps"
+        : `--steps takes ${known.join(", ")}`;
     throw new UsageError(`${title} has no step ${quote(name)}${didYouMean(name, known)}; ${advice}`);
   });
 }

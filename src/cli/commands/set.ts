@@ -29,16 +29,16 @@ export const set: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
   summary: "replace components of references",
   description:
     "Replace components of each reference: scheme, authority or userinfo, host and port, path, query and fragment. " +
-    "Values are used verbatim, so they must be escaped. A change without a value removes the component (the path " +
+    "Values are used verbatim, so they must already be escaped. A change without a value removes the component (the path " +
     'becomes empty), and "" makes it empty. All other components stay as they are.',
   examples: [
     "urigram set port=9000 query= < references.txt",
     "urigram set scheme=https port= http://example.com:80/a",
     "urigram set 'host=\"\"' scheme=file //h/a",
   ],
-  notes: `The changes precede the references. To change a reference that looks like a
-change, such as a=b, pass it on standard input. Values that cannot be combined
-with a reference, such as a port without a host, count as a finding.`,
+  notes: `Put changes before references. To change a reference that looks like a change,
+such as a=b, pass it on standard input. Values that cannot be combined with a
+reference, such as a port without a host, count as a finding.`,
   columns: ["result"],
   options: () => [specOption()],
   async job(options, _, given) {
@@ -74,7 +74,7 @@ function changesOf(
   }
   const part = ["userinfo", "host", "port"].find((name) => changes.has(name));
   if (part !== undefined && changes.has("authority"))
-    throw new UsageError(`set either the authority or the ${part}, which is part of it`);
+    throw new UsageError(`set either the authority or its ${part}, not both`);
   return Object.fromEntries(changes);
 }
 

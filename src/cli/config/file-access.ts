@@ -55,7 +55,7 @@ export function confinedReading(files: Files, root: string, advice: string): Rea
     bytesOf: (file) => withUsageErrors(async () => files.read(file, LARGEST, root)),
     kindOf(file) {
       const place = files.placeIn(root, file);
-      if (place.kind === "outside") throw untrusted("it is outside the root");
+      if (place.kind === "outside") throw untrusted("it names a file outside the root");
       if (place.kind === "missing") return "missing";
       return place.kind === "inside" && place.stat.isFile() ? "file" : "other";
     },
@@ -63,7 +63,7 @@ export function confinedReading(files: Files, root: string, advice: string): Rea
       throw untrusted("it names a package");
     },
     async load() {
-      throw untrusted("it would run code");
+      throw untrusted("loading it would run code");
     },
   };
 }

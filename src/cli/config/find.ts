@@ -142,8 +142,8 @@ function checkFound(file: string, root: string, { placeIn, folder, path }: Files
 }
 
 const TROUBLES: Readonly<Record<Place["kind"], string>> = {
-  inside: "this is not a file; a configuration must be a file",
-  missing: "this link is broken",
-  loop: "this link is broken",
-  outside: "this link leads out of the root; to use its target, name the target with --config or in extends",
+  inside: "a configuration must be a file",
+  missing: "the link is broken",
+  loop: "the link is broken",
+  outside: "the link points outside the root; to use its target, name the target with --config or in extends",
 };

@@ -23,7 +23,7 @@ export function misnamedIn(folder: string, files: Files): readonly string[] {
   const name = MISNAMED.find((each) => files.has(files.path.join(folder, each)));
   if (name === undefined || configIn(folder, files) !== undefined) return [];
   return [
-    `${name} is not read; a configuration is named urigram.config.json (or .${EXTENSIONS.slice(1).join(", .")})`,
+    `${name} is not read; name the configuration urigram.config.json (or .${EXTENSIONS.slice(1).join(", .")})`,
   ];
 }
 

@@ -109,13 +109,13 @@ function locate(
     const name = quote(named, 200);
     throw new ConfigError(
       path,
-      kind === "missing" ? `there is no file ${name}` : `${name} is not a regular file`,
+      kind === "missing" ? `${name} does not exist` : `${name} is not a regular file`,
     );
   }
   const file = packageFile(named, from);
   if (file !== undefined) return file;
   if (kindOf(beside) === "file")
-    throw new ConfigError(path, `there is no package ${quote(named, 200)}; for a file, use ./${named}`);
-  const what = words.length > 0 ? "neither a preset nor a package" : "no package";
-  throw new ConfigError(path, `there is ${what} ${quote(named, 200)}`, { word: named, words });
+    throw new ConfigError(path, `unknown package ${quote(named, 200)}; for a file, use ./${named}`);
+  const what = words.length > 0 ? "unknown preset or package" : "unknown package";
+  throw new ConfigError(path, `${what} ${quote(named, 200)}`, { word: named, words });
 }

@@ -91,7 +91,7 @@ async function fixDocument(
   const { text: after, edits } = fixed;
   const trouble = encode
     ? await keep({ document, bytes, before, edits, after, encoding, encode })
-    : new Error(`not fixed: decoding from ${encoding} and encoding again would change the file`);
+    : new Error(`not fixed: decoding from ${encoding} and re-encoding would change the file`);
   if (trouble) complain(document.name, trouble);
   return trouble ? undefined : fixed;
 }

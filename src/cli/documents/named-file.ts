@@ -24,7 +24,7 @@ export async function readNamed(
 }
 
 const tooSlow = (patience: number): Error =>
-  new UnsafeFileError(`it did not end within ${patience / 1000} s; save it to a file first`);
+  new UnsafeFileError(`the input did not end within ${patience / 1000} s; save it to a file first`);
 
 const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
 

@@ -90,7 +90,7 @@ export const LONGEST: number = constants.MAX_STRING_LENGTH;
 function checkLength(length: number): void {
   if (length <= LONGEST) return;
   throw new RangeError(
-    `is larger than ${sizeText(LONGEST)}, so it cannot be read at once; split it, or read it in parts as plain text with --language text`,
+    `is larger than ${sizeText(LONGEST)}, so it cannot be read all at once; split it, or read it in parts as plain text with --language text`,
   );
 }
 

@@ -8,7 +8,7 @@ export class UnsafeFileError extends Error {}
 /** Thrown if a file is larger than the limit. */
 export class TooLargeError extends UnsafeFileError {
   constructor(most: number) {
-    super(`it is larger than ${sizeText(most)}`);
+    super(`the file is larger than ${sizeText(most)}`);
   }
 }
 
@@ -26,7 +26,7 @@ export function openRegular(name: string, root: string | undefined): number {
     checkRegular(opened);
     // The path may have been replaced by a link after it was checked.
     const now = root === undefined ? before : found(place()).stat;
-    if (!isSame(now, opened)) throw new UnsafeFileError("it was replaced while it was being opened");
+    if (!isSame(now, opened)) throw new UnsafeFileError("the file was replaced while it was being opened");
     return file;
   } catch (error) {
     fs.closeSync(file);
@@ -47,9 +47,9 @@ function found(place: Place): Inside {
 }
 
 const TROUBLES: Readonly<Record<Exclude<Place["kind"], "inside">, string>> = {
-  missing: "there is no such file",
-  loop: "it is not a regular file",
-  outside: "it is outside the root",
+  missing: "no such file",
+  loop: "not a regular file",
+  outside: "the file is outside the root",
 };
 
 /** On Windows, an open file reports only the low half of its device number; a lookup by name may return all of it. */
@@ -58,7 +58,7 @@ function isSame(a: fs.BigIntStats, b: fs.BigIntStats): boolean {
 }
 
 function checkRegular(stat: fs.BigIntStats): void {
-  if (!stat.isFile()) throw new UnsafeFileError("it is not a regular file");
+  if (!stat.isFile()) throw new UnsafeFileError("not a regular file");
 }
 
 /** The usual size of a pipe chunk. Larger chunks would outlive the young generation of the garbage collector. */

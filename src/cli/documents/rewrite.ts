@@ -45,7 +45,9 @@ export function asDiff(print: Print, { folder, path, has, real }: Files, show: S
   };
 }
 
-const cannotBeWritten: Error = new Error("not fixed: its encoding cannot represent a character of the fix");
+const cannotBeWritten: Error = new Error(
+  "not fixed: the file's encoding cannot represent a character in the fix",
+);
 
 /** Replaces a file atomically by renaming. Links remain links. Returns the error, if any. */
 function replaceFile(

@@ -89,8 +89,7 @@ async function namesOf(path: string, place: SearchPlace): Promise<Names> {
   const pattern = patternOf(path, files);
   // The library is loaded on demand, because few runs use a glob.
   const { isDynamicPattern } = await import("tinyglobby");
-  if (!isDynamicPattern(pattern))
-    throw new UsageError(`there is no file ${quote(path, 200)}${hintFor(path)}`);
+  if (!isDynamicPattern(pattern)) throw new UsageError(`${quote(path, 200)} does not exist${hintFor(path)}`);
   const found = await files.glob(pattern, [
     `**/${LEFTOVERS}`,
     ...[...SKIPPED].flatMap((name) => [`**/${name}`, `**/${name}/**`]),
@@ -151,7 +150,7 @@ function listedNames(name: string, place: SearchPlace): Names {
   if (kind === "outside" || kind === "loop") return { names: [name], isNamed: false, below, by: "", root };
   const existing = existingNames(name, place);
   if (!existing) {
-    complain(name, new Error("there is no such file"));
+    complain(name, new Error("no such file"));
     return { names: [], isNamed: false, below: "", by: "", root };
   }
   return existing.isNamed ? { ...existing, isNamed: false, below, root } : { ...existing, root };

@@ -131,7 +131,7 @@ async function pass(input: Readable, messages: PassThrough, say: (reason: string
   try {
     for await (const message of framesIn(input)) messages.write(message);
   } catch (error) {
-    if (error instanceof FrameError) say(`${error.message}; no further message can be read`);
+    if (error instanceof FrameError) say(`${error.message}; no further messages can be read`);
     else if (!isFileError(error)) throw error;
   }
   messages.write(EXIT);

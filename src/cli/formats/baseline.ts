@@ -51,7 +51,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    throw new BaselineError("it is not JSON");
+    throw new BaselineError("it is not valid JSON");
   }
 }
 

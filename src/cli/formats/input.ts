@@ -82,7 +82,7 @@ export const inputFormats: { readonly [Name in InputFormatName]: InputFormat } =
         const fields = readCsv(raw);
         return fields
           ? (column) => (column > fields.length ? undefined : (fields[column - 1] ?? null))
-          : `the record is not CSV: its quotes do not match (RFC 4180, 2), or it has more than ${formatNumber(MOST_COLUMNS)} columns`;
+          : `the record is not valid CSV: its quotes are unbalanced (RFC 4180, 2), or it has more than ${formatNumber(MOST_COLUMNS)} columns`;
       },
       readCsv,
     ),
@@ -131,7 +131,7 @@ function tableRecords(
   return ({ column, baseColumn, keep, select, ownColumns = [] }, header) => {
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
-      throw new UsageError(`the header ${quote(header, 100)} is not ${format}`);
+      throw new UsageError(`the header ${quote(header, 100)} is not valid ${format}`);
     const numberOf = (option: string, value: string, others: readonly string[] = []) =>
       columnNumber({ option, value, names, others, format });
     const locate = (option: string, name: string) => ({ option, name, key: numberOf(option, name) });
@@ -225,7 +225,8 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select, ownColumns }:
   const column = chosen ?? "reference";
   const open: Open<string> = (raw) => {
     const value = parseJson(raw);
-    if (value === undefined) return "the record is not JSON; put each value on its own line, as jq -c does";
+    if (value === undefined)
+      return "the record is not valid JSON; put each value on its own line, as jq -c does";
     if (Array.isArray(value))
       return "the record is an array; put each value on its own line, as jq -c '.[]' does";
     return (name) => {
@@ -283,7 +284,10 @@ function requireKey(
   if (!keys) return;
   const some = [...new Set([...keys.slice(0, MOST_KEYS), ...others])].map((each) => quote(each));
   const rest = keys.length > MOST_KEYS ? ` and ${formatNumber(keys.length - MOST_KEYS)} more` : "";
-  const known = some.length === 0 ? "it has no keys" : `choose one with ${option}: ${some.join(", ")}${rest}`;
+  const known =
+    some.length === 0
+      ? "the record is an empty object"
+      : `choose one with ${option}: ${some.join(", ")}${rest}`;
   throw new UsageError(`record 1 has no key ${quote(key)}; ${known}`);
 }
 

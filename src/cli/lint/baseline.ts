@@ -48,7 +48,7 @@ export async function recordingOf(
 async function suppressRecorded(file: string, files: Files): Promise<Recording> {
   const recorded = await readBaseline("--baseline", file, files);
   if (!recorded)
-    throw new UsageError(`--baseline: there is no file ${quote(file, 200)}; --update-baseline creates it`);
+    throw new UsageError(`--baseline: ${quote(file, 200)} does not exist; --update-baseline creates it`);
   const problems = problemsOf(file, files);
   return {
     ...noRecording,
@@ -89,7 +89,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
       const found = [...problems.found.values()];
       const count = amount(found.flatMap((problems) => [...problems]).length, "problem");
       const kept = others().reduce((sum, [, { size }]) => sum + size, 0);
-      const rest = kept === 0 ? "" : `, and kept ${formatNumber(kept)} of files that were not read`;
+      const rest = kept === 0 ? "" : `, and kept ${formatNumber(kept)} from files that were not read`;
       return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}${rest}`];
     },
     keep() {
@@ -147,7 +147,7 @@ async function readBaseline(option: string, file: string, files: Files): Promise
   } catch (error) {
     if (error instanceof BaselineError)
       throw new UsageError(
-        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; name a baseline, or a new file with --update-baseline`,
+        `${option}: ${quote(file, 200)} is not a baseline: ${error.message}; specify a baseline, or a new file with --update-baseline`,
       );
     if (isFileError(error))
       throw new UsageError(`${option}: cannot read ${quote(file, 200)}: ${reasonOf(error)}`);

@@ -160,7 +160,8 @@ export function memoryOf(
       return document.settings.plugins.length > 0 ? lint : opened.remembering(lint, keyOf(document));
     },
     keep() {
-      if (opened.isDamaged()) say("was damaged or written by another user; its documents were checked again");
+      if (opened.isDamaged())
+        say("was damaged or written by another user; cached documents were checked again");
       withFallback(opened.write, sayRefused);
     },
   };

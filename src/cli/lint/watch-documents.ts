@@ -87,7 +87,7 @@ function checkUse(paths: readonly string[], options: LintCommandOptions): void {
     throw new UsageError("--watch cannot read standard input; specify files, folders or globs");
   if (options.updateBaseline !== undefined)
     throw new UsageError(
-      "--watch and --update-baseline cannot be combined: a baseline needs a run over all files",
+      "--watch and --update-baseline cannot be combined: updating a baseline requires checking all files",
     );
   if (options.format.some(({ file }) => file !== undefined))
     throw new UsageError("--watch reports to standard output only; remove =FILE from --format");

@@ -31,7 +31,7 @@ export async function chooseSpec(command: Command, { env, files, stderr }: Termi
 /** The line that names the default specification; "" if another one was chosen, or the command has no default. */
 export function usualSpecLine(command: Command): string {
   if (command.getOptionValueSource("spec") !== "default") return "";
-  return `urigram: the specification is ${usual} (1998); for today's standard, use --spec rfc3986 or export ${VARIABLE}=rfc3986\n`;
+  return `urigram: the specification is ${usual} (1998); for the current standard, use --spec rfc3986 or export ${VARIABLE}=rfc3986\n`;
 }
 
 function replacedSpecsLine(spec: string): string {

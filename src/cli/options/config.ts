@@ -61,7 +61,7 @@ function encodingOfLabel(label: string): string {
     return new TextDecoder(label).encoding;
   } catch {
     throw new UsageError(
-      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes a label of the WHATWG Encoding Standard`,
+      `unknown encoding ${quote(label)}${didYouMean(label, encodingNames)}; --encoding takes a label from the WHATWG Encoding Standard`,
     );
   }
 }

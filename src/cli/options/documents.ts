@@ -66,7 +66,7 @@ function inLines(words: readonly string[]): string {
 
 export function withDocuments(command: Command): Command {
   return withConfig(command.optionsGroup("Documents:"))
-    .argument("[path...]", "files, folders and globs; - is standard input (default: the working directory)")
+    .argument("[path...]", 'files, folders and globs; "-" is standard input (default: the working directory)')
     .addOption(hostSpecOption())
     .option("--base <URI>", "the base URI of documents that do not declare one")
     .option(
@@ -77,14 +77,14 @@ export function withDocuments(command: Command): Command {
     .addOption(
       new Option(
         "--ignore <glob>",
-        "exclude files that match, even if they are named; a glob without / matches in every folder; repeatable, or separated by commas",
+        "exclude matching files, even those named explicitly; a glob without / matches in every folder; repeatable, or separated by commas",
       )
         .argParser((globs: string, previous: readonly string[]) => [...previous, ...globs.split(BETWEEN)])
         .default([], "none"),
     )
     .option(
       "--force-exclude",
-      "also skip named files that a search would skip, such as those in a configuration's ignores; paths are not globs",
+      "also skip explicitly named files that a search would skip, such as those in a configuration's ignores; paths are not treated as globs",
     )
     .option("--no-gitignore", "also search files that git ignores or that .gitattributes declares generated")
     .option(
@@ -97,7 +97,7 @@ export function withDocuments(command: Command): Command {
     )
     .option(
       "--files-from <file>",
-      "a file that lists more files and folders, one per line; - is standard input",
+      'a file that lists more files and folders, one per line; "-" is standard input',
     )
     .option(
       "-0, --null",
@@ -160,7 +160,7 @@ export async function documentsOf(
   const names = given.filter((path) => !isNegated(path, terminal.files));
   const negated = given.filter((path) => isNegated(path, terminal.files)).map((path) => path.slice(1));
   if (paths.length > given.length + 1)
-    throw new UsageError("use - only once: standard input cannot be read twice");
+    throw new UsageError('use "-" only once: standard input cannot be read twice');
   const isRead = paths.includes(STDIN);
   if (names.length < given.length && names.length === 0 && !isRead && filesFrom === undefined)
     throw new UsageError(
@@ -221,7 +221,7 @@ async function standardInput(
 ): Promise<HostDocument> {
   if (stdin.stat().isDirectory) throw new UsageError("standard input is a directory; pass it as an argument");
   if (stdin.isTerminal)
-    throw new UsageError("standard input is a terminal; pipe a document to it, or remove the path -");
+    throw new UsageError('standard input is a terminal; pipe a document to it, or remove the path "-"');
   const name = given ?? NAMELESS;
   const settings = (await findConfig(name)).settingsOf(name);
   return {

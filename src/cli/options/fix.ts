@@ -37,7 +37,7 @@ export function withFixes(command: Command): Command {
     .option("--fix-unsafe", "apply all fixes, even those that may change the target of a reference")
     .option(
       "--fix-dry-run",
-      "print the changes of --fix, --fix-unsafe or --add-suppressions as a diff for git apply, without writing files",
+      "print what --fix, --fix-unsafe or --add-suppressions would change, as a diff for git apply, without writing files",
     )
     .option("--add-suppressions", "add comments that suppress the existing problems on their lines");
 }

@@ -45,7 +45,7 @@ export function withLintOptions(command: Command): Command {
       "--statistics",
       "the same as --format statistics: count the reports by rule and their places by file",
     )
-    .option("-q, --quiet", "show errors only, without notices and advice")
+    .option("-q, --quiet", "show errors only, without notices or advice")
     .option(
       "--verbose",
       "list every occurrence of each mistake, name skipped files, and count files in unsupported languages",
@@ -57,7 +57,7 @@ export function withLintOptions(command: Command): Command {
       withChoices(
         new Option(
           "--rule <rule:level>",
-          "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; begin with a scheme to set it for that " +
+          "set a rule, a group (escapes/*) or all rules (*) to off, warn or error; prefix a scheme to set the level for that " +
             "scheme only, as in data:escapes/*:off; repeatable, or separated by commas; the last match wins",
         )
           .argParser(readRules)
@@ -86,7 +86,7 @@ function readPresets(text: string, previous: readonly PresetName[] = []): readon
     if (isPreset(name)) return name;
     const known = Object.keys(presets);
     throw new InvalidArgumentError(
-      `there is no preset ${quote(name, 100)}${didYouMean(name, known)}; the presets are ${known.join(", ")}`,
+      `unknown preset ${quote(name, 100)}${didYouMean(name, known)}; the presets are ${known.join(", ")}`,
     );
   });
   return [...previous, ...names];
@@ -98,7 +98,8 @@ function readRules(text: string, previous: readonly RuleLevel[]): readonly RuleL
 
 function readRule(previous: readonly RuleLevel[], text: string): readonly RuleLevel[] {
   const colon = text.lastIndexOf(":");
-  if (colon < 0) throw new InvalidArgumentError("specify a rule and its level: authority/password:off");
+  if (colon < 0)
+    throw new InvalidArgumentError("specify a rule and its level, such as authority/password:off");
   const [id, level] = [text.slice(0, colon), text.slice(colon + 1)];
   // Custom rules are defined only in configurations.
   if (!fitsRule(id) && !mayFitOwnRule(id)) throw new InvalidArgumentError(noRule(id, []));
@@ -124,11 +125,11 @@ function noRule(pattern: string, own: readonly Rule[]): string {
   const known = [...ruleIds, ...own.map(({ id }) => id)];
   if (known.some((id) => id.startsWith(`${pattern}/`)))
     return `${quote(pattern, 100)} is a group of rules; use ${pattern}/* for the whole group`;
-  return `there is no rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; run "urigram rules" for a list`;
+  return `unknown rule ${quote(pattern, 100)}${didYouMean(pattern, known)}; run "urigram rules" for a list`;
 }
 
 function readCount(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("the value must be a whole number, 0 or more");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("the value must be a non-negative integer");
   return Number(text);
 }
 
@@ -140,7 +141,7 @@ const names = Object.keys(diagnosticFormats);
 function formatOptions(): readonly Option[] {
   const option = new Option(
     "-f, --format <format>",
-    "the report format, optionally with an output file (sarif=out.sarif); repeatable, but only one without a file",
+    "the report format, optionally with an output file (sarif=out.sarif); repeatable, but only once without a file",
   )
     .argParser(readDestination)
     .default([], "pretty");
@@ -162,7 +163,7 @@ function readDestination(text: string, previous: readonly Destination[]): readon
   const [name = "", ...rest] = text.split("=");
   if (!isFormat(name))
     throw new InvalidArgumentError(
-      `there is no format ${quote(name, 100)}${didYouMean(name, names)}; the formats are ${names.join(", ")}`,
+      `unknown format ${quote(name, 100)}${didYouMean(name, names)}; the formats are ${names.join(", ")}`,
     );
   const file = rest.length === 0 ? "-" : rest.join("=");
   if (file === "") throw new InvalidArgumentError(`specify a file after ${name}=`);

@@ -100,7 +100,7 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     ...formatOptions([...Object.keys(outputFormats), ...files]),
     new Option(
       "--keep [column]",
-      "append an input column to the output, specified as for --column; repeatable; without a column, append all " +
+      "append an input column (specified as for --column) to the output; repeatable; without a column, append all " +
         'others; in ndjson, the field "input" contains the kept columns',
     ).argParser((name: string, previous: true | readonly string[] = []) =>
       previous === true ? previous : [...previous, name],
@@ -185,7 +185,7 @@ export function keepingColumns<Options extends FilterOptions>(
   if (unknown === undefined) return options;
   if (references.length > 0 || from === undefined || inputFormats[from].delimiter !== undefined)
     throw new UsageError(
-      `--select: there is no column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
+      `--select: unknown column ${quote(unknown, 100)}${didYouMean(unknown, names)}; the columns are ${names.join(", ")}`,
     );
   return { ...options, keep: [...new Set(others)], ownColumns: names };
 }

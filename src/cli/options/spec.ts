@@ -114,7 +114,7 @@ export function requireSpec(spec: string, flag: string, others: readonly string[
   const known = [...ids, ...others];
   if (known.includes(spec)) return;
   throw new UsageError(
-    `${flag}: there is no specification ${quote(spec)}${didYouMean(spec, known)}; the specifications are ${known.join(", ")}`,
+    `${flag}: unknown specification ${quote(spec)}${didYouMean(spec, known)}; the specifications are ${known.join(", ")}`,
   );
 }
 

@@ -50,7 +50,9 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(.)/gs, (written, character: string) => {
     const value = ESCAPES.get(character);
     if (value !== undefined) return value;
-    throw new UsageError(`${quote(written)} is not an escape in a format; use \\\\ for a literal backslash`);
+    throw new UsageError(
+      `${quote(written)} is not a valid escape in a format; use \\\\ for a literal backslash`,
+    );
   });
 }
 

@@ -61,7 +61,7 @@ export function inputsOfStreams(
 ): Inputs {
   const { input, chunkHeader, crlf } = options;
   if (input && input.indexOf("-") !== input.lastIndexOf("-"))
-    throw new UsageError("use --input - only once: standard input cannot be read twice");
+    throw new UsageError('use "--input -" only once: standard input cannot be read twice');
   const sources = input
     ? input.map((name) => (name === "-" ? sourceOfStdin(terminal) : sourceOfFile(name, terminal.files)))
     : [sourceOfStdin(terminal)];
@@ -197,7 +197,8 @@ const placeIn = (source: string): string => `${source}, record`;
 function sourceOfStdin({ stdin }: Terminal): Source {
   // Node reads a directory as an empty stream.
   const { isDirectory, size } = stdin.stat();
-  if (isDirectory) throw new UsageError("standard input is a directory; redirect a file of references to it");
+  if (isDirectory)
+    throw new UsageError("standard input is a directory; redirect from a file of references instead");
   return { name: "standard input", open: () => stdin.stream, size };
 }
 

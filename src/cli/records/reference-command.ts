@@ -52,8 +52,8 @@ const RECORDS = `
 References are read from the arguments. Without arguments, or if the argument is
 "-", they are read from --input or standard input, one per line. The output has
 one record for each reference, in the same order. If the command prints values,
-text output has no line for an invalid reference: standard error explains it.
-For more, run "urigram help records".`;
+text output has no line for an invalid reference: it is explained on standard
+error. For more, run "urigram help records".`;
 
 const EXIT_CODE = "Exit code: 0 no findings, 1 findings, 2 usage or I/O error.";
 

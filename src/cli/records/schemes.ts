@@ -91,5 +91,5 @@ function verdictOf({ id }: SchemeModule, error: SchemeMistake | undefined): stri
 
 function faultOf(error: SchemeMistake): Fault {
   const { code, scheme, message } = error;
-  return { code, message: `invalid in the scheme ${scheme}: ${message}`, error: undefined, place: error };
+  return { code, message: `invalid in the ${scheme} scheme: ${message}`, error: undefined, place: error };
 }

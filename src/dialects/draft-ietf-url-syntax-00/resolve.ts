@@ -128,7 +128,7 @@ export const outline: Outline<LiteralOptions, Buffer> = {
       row({ decided, text, baseText }) {
         if (decided === "5.1.4")
           return { says: "the base is unknown: the reference is treated as absolute", value: text };
-        return baseText === "" ? "the reference is to the current document" : "the base is known";
+        return baseText === "" ? "the reference refers to the current document" : "the base is known";
       },
     },
     { step: "5.2 (1)", row: parsed },

@@ -93,7 +93,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
       }),
       invalidPort("userinfo", define("int31")),
       bracketOutside(
-        "brackets must enclose an address, except in a query, a fragment or an opaque_part",
+        "brackets can only enclose an address, except in a query, a fragment or an opaque_part",
         () => define("reserved"),
         [wrapperAround("RFC 2396 Appendix E"), markdownLink],
       ),

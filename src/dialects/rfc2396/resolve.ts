@@ -245,7 +245,7 @@ function bufferOf(facts: Facts<Rfc2396Options>): Buffer {
 /** Returns the row for 5.2 (2), which applies if the path is empty and no other component is defined. */
 export function ofSameDocument({ decided, reference }: Facts<CommonOptions>): Did | string {
   const { scheme, authority, query, fragment } = reference;
-  if (decided === "5.2 (2)") return { says: "the reference is to the current document", value: fragment };
+  if (decided === "5.2 (2)") return { says: "the reference refers to the current document", value: fragment };
   if (scheme !== undefined) return "the scheme is defined";
   if (authority !== undefined) return "the authority is defined";
   return query === undefined ? "the path is not empty" : "the query is defined";

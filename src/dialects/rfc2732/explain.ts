@@ -74,7 +74,7 @@ export function diagnosticsWith(scheme: Automaton): Diagnostics {
       }),
       invalidPort("userinfo", define("port")),
       bracketOutside(
-        "brackets must enclose an address, except in a query, a fragment or an opaque_part",
+        "brackets can only enclose an address, except in a query, a fragment or an opaque_part",
         () => define("reserved"),
         [wrapperAround(sectionOfRfc2396("Appendix E")), markdownLink],
       ),

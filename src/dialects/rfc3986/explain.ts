@@ -125,7 +125,7 @@ export function createDiagnostics(mistakes: Mistakes): Diagnostics {
       ]),
       secondFragment(`${i}fragment`, define(`${i}fragment`)),
       bracketOutside(
-        "brackets must enclose an IP-literal",
+        "brackets can only enclose an IP-literal",
         (place) => define(authorityAround(place) ? "IP-literal" : `${i}pchar`),
         [wrapperAround(delimiting), markdownLink],
       ),

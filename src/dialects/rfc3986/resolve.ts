@@ -224,7 +224,10 @@ export const outline: Outline<Rfc3986Options, string> = {
       const { path } = facts.reference;
       if (holds(facts, "scheme", "authority")) return ofReference(path);
       if (holds(facts, "query")) return { says: "the base's path is inherited", value: facts.base.path };
-      return { says: isMerged(facts) ? "the path must be merged" : "it begins with a slash", value: path };
+      return {
+        says: isMerged(facts) ? "the path must be merged" : "the path begins with a slash",
+        value: path,
+      };
     }),
     stepOn("path", "5.2.3", rowOfMerge),
     stepOn("path", "5.2.4", (facts, path) =>

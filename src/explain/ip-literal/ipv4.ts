@@ -21,7 +21,13 @@ export const inIpv4: ExplainInside = ({ place, grammar, piece, pieceStart, rest 
   const whole: readonly [number, number] = [pieceStart, offset + found.length];
   if (found === ":" && parts.length === 4) {
     const what = `":" at offset ${offset} follows an IPv4 address, which must be at the end`;
-    return explain(address, "ipv6-address", whole, what, "move it to the end, or write it as two groups");
+    return explain(
+      address,
+      "ipv6-address",
+      whole,
+      what,
+      "move the IPv4 address to the end, or write it as two groups",
+    );
   }
   const what = `the IPv4 address at offset ${pieceStart} has ${found === "." ? "more than four parts" : `${parts.length} of four parts`}`;
   return explain(ipv4, "ipv6-address", whole, what, "use four parts");
@@ -53,12 +59,12 @@ export const beginsIpv4: ExplainInside = (inside) => {
   if (isCounted) {
     const groups = countGroups(before) - 1;
     const what = `an IPv4 address is not allowed at offset ${pieceStart}, after ${groups} ${groups === 1 ? "group" : "groups"}`;
-    const advice = 'it replaces the last two of eight groups: use six groups before it, or fewer with "::"';
+    const advice = 'an IPv4 address counts as two groups: use six before it, or fewer with "::"';
     const end = place.offset + (/^[\d.]+/.exec(rest)?.[0].length ?? 0);
     return explain(ipv4, "ipv6-address", [pieceStart, end], what, advice);
   }
   if (!before.endsWith(`::${piece}`) || text === undefined) return undefined;
-  const what = `the IPv4 address at offset ${pieceStart} follows "::", and the ABNF as printed requires another ":" before it`;
+  const what = `the IPv4 address at offset ${pieceStart} follows "::", but the ABNF as printed requires another ":" before it`;
   const code = "ipv4-after-elision";
   return explain(address, code, [pieceStart, pieceStart + text.length], what, adviseGroups(text, pieceStart));
 };

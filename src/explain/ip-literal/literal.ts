@@ -28,7 +28,7 @@ export const prefixLength: ExplainInside = ({ place: { input, offset }, grammar,
   if (length === undefined || !/^[^v]*:/i.test(before)) return undefined;
   if (hasBrackets !== (input.charAt(offset + length.length) === "]")) return undefined;
   const what = `${quote(length)} at offset ${offset} is a prefix length, which an ${grammar.address.term} cannot have`;
-  const advice = "remove it: this is a single address";
+  const advice = "remove it: only one address is allowed";
   return explain(grammar.address, "ipv6-address", [offset, offset + length.length], what, advice);
 };
 

@@ -47,7 +47,7 @@ export function remarkOnEncoding(
   if (!unknownEncoding || !extractorOf(type, parts)) return;
   const { start, end } = unknownEncoding;
   const name = quote(source.slice(start, end));
-  remark({ start, end, message: `unknown transfer encoding ${name}; the body is read as 8bit` });
+  remark({ start, end, message: `unknown transfer encoding ${name}; the body is treated as 8bit` });
 }
 
 /**

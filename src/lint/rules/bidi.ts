@@ -11,7 +11,8 @@ export const formatting: ReferenceRule = {
   section: "RFC 3987 4.1",
   reason:
     "The character changes how the reference looks but is itself invisible, so nobody can type it; IRIs must not contain it, even though the grammar in 2.2 accepts it.",
-  advice: "remove the character, or escape it if it is data; put formatting before or after the reference",
+  advice:
+    "remove the character, or escape it if it is data; put formatting characters before or after the reference",
   level: "error",
   valid: [...examplesIn("http://a/\u05d0\u05d1 /%E2%80%AE /\u200d", "rfc3987"), { reference: "/%E2%80%AE" }],
   invalid: underlinedIn("/a«\u202e»gpj.exe ?«\u200e»", "rfc3987"),

@@ -6,7 +6,7 @@ import { examplesIn, type Problem, type ReferenceRule, underlinedIn } from "../r
 
 export const unreserved: ReferenceRule = {
   id: "escapes/unreserved",
-  summary: "an escaped character that needs no escape",
+  summary: "an escaped character that needs no escaping",
   section: "RFC 3986 2.3",
   reason: "The escape means the same thing as the character, but a plain string comparison tells them apart.",
   advice: "use the character itself",
@@ -133,7 +133,7 @@ export const otherCharset: ReferenceRule = {
 
 function* nonUtf8OctetsOf(part: Part): Iterable<Problem> {
   for (const { start, end, text } of matchedParts(part, /(?:%[89a-fA-F][\da-fA-F])+/g))
-    if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not UTF-8` };
+    if (!isUtf8(text)) yield { start, end, what: `the octets ${quote(text)} are not valid UTF-8` };
 }
 
 function isUtf8(escapes: string): boolean {

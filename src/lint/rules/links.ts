@@ -47,7 +47,7 @@ export const missingFile: ReferenceRule = {
     if (!missing || (!scheme && impliedScheme(path.text) !== undefined) || isOnlyCase(missing))
       return noProblems;
     const { similar, start, end } = missing;
-    const what = `there is no file ${quote(path.text, 80)}`;
+    const what = `${quote(path.text, 80)} does not exist`;
     if (similar === undefined) return [{ start, end, what }];
     const text = escapedData(similar, reference);
     return [{ start, end, what: `${what} (did you mean ${quote(text, 80)}?)`, fix: { start, end, text } }];
@@ -149,7 +149,7 @@ export const letterCase: ReferenceRule = {
   section: "RFC 3986 6.2.2.1",
   reason:
     "Paths and fragments are case-sensitive, even if some file systems and page scripts find the target anyway.",
-  advice: "use the letter case of the target's name",
+  advice: "match the letter case of the target's name",
   fix: "unsafe",
   level: "off",
   valid: [

@@ -5,7 +5,7 @@ import { inOrder, once, type Subscriber } from "../tel/constraints.ts";
 export const constraints: readonly Constraint<SmsUri>[] = [
   {
     section: "RFC 5724 2.2",
-    says: "body occurs only once",
+    says: "body may occur only once",
     violationIn: ({ smsFields }) =>
       smsFields?.fields.filter(({ name }) => name.text.toLowerCase() === "body").at(1),
   },

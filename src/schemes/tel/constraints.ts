@@ -15,7 +15,7 @@ export const once: Constraint<Subscriber> = {
 
 export const inOrder: Constraint<Subscriber> = {
   section: "RFC 3966 3",
-  says: "ext and isub come first, then phone-context, then all others, sorted by name",
+  says: "ext and isub must come first, then phone-context, then others, sorted by name",
   violationIn(tree) {
     const parameters = parametersOf(tree);
     return parameters.find((parameter, at) => {

@@ -13,7 +13,7 @@ export const emptyAuthority: ReferenceRule = {
   summary: "an empty host where the scheme needs a server",
   section: "RFC 3986 3.2.2",
   reason:
-    "The generic grammar allows an empty host, as in file:///a, but http and ftp then have nothing to connect to.",
+    "The generic grammar allows an empty host, as in file:///a, but an http or ftp client needs a host to connect to.",
   advice: "add the host, or remove the reference",
   level: "error",
   valid: [...examplesIn("http://h/ file:///h ///h http:h"), { reference: "https://", role: "name" }],
@@ -58,7 +58,7 @@ export const dnsSyntax: ReferenceRule = {
   summary: "a host that is not a valid DNS name",
   section: "RFC 3986 3.2.2",
   reason:
-    "A host should be a DNS name (labels of letters, digits and inner hyphens, the last one beginning with a letter), because some programs treat other hosts, such as 0x7f.1, as addresses (7.4).",
+    "A host should be a DNS name (labels of letters, digits and inner hyphens, the last label beginning with a letter), because some programs treat other hosts, such as 0x7f.1, as addresses (7.4).",
   advice: "correct the host",
   level: "off",
   valid: examplesIn(

@@ -9,7 +9,7 @@ export const nearlyIpv4: ReferenceRule = {
   summary: "numbers that are parsed as a name, not as an IPv4 address",
   section: "RFC 3986 3.2.2",
   reason:
-    "An IPv4 address has four numbers from 0 to 255 without leading zeros; anything else is a name, but some programs still connect to it as an address.",
+    "An IPv4 address has four numbers from 0 to 255 without leading zeros; anything else is a name, but some programs still treat it as an address.",
   advice: "correct the address",
   level: "warn",
   valid: [
@@ -61,7 +61,7 @@ export const leadingZeros: ReferenceRule = {
   id: "authority/leading-zeros",
   summary: "leading zeros in a port or in an IPv4 address",
   section: "RFC 3986 7.4",
-  reason: "Some programs read 010 as ten; others read it as octal, so it becomes eight.",
+  reason: "Some programs interpret 010 as ten, others as the octal number eight.",
   advice: "remove the zeros",
   level: "warn",
   valid: [{ reference: "http://10.0.0.1:80/" }, { reference: "http://01.example/" }],

@@ -116,14 +116,14 @@ export const reservedPort: ReferenceRule = {
     const { port } = reference;
     const number = nonDefaultPortOf(reference);
     if (!port || number === undefined || !isReserved(number)) return noProblems;
-    const what = `${port.text} is reserved, and is not the default port of ${schemeNameOf(reference)}`;
+    const what = `${port.text} is a reserved port, but not the default port of ${schemeNameOf(reference)}`;
     return [{ start: port.start, end: port.end, what }];
   },
 };
 
 export const nonDefaultPort: ReferenceRule = {
   id: "authority/non-default-port",
-  summary: "an unreserved port that is not the default of its scheme",
+  summary: "an unreserved port that is not the default for its scheme",
   section: "RFC 2396 7",
   reason:
     "A server on a different port may speak a different protocol and interpret the reference as commands in that protocol.",

@@ -11,7 +11,7 @@ export const abbreviated: TextRule = {
   summary: "an abbreviated reference, which is parsed as a relative path",
   section: "RFC 3986 4.5",
   reason:
-    "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, like a file name.",
+    "Abbreviated references are meant for people. In a document, programs resolve such a reference against the base URI, as if it were a file name.",
   advice: 'add the scheme and "://" before the reference',
   fix: "unsafe",
   level: "error",

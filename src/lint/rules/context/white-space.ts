@@ -46,7 +46,7 @@ export const lineBreak: TextRule = {
   summary: "a line break within a reference",
   section: "RFC 3986 C",
   reason:
-    "Plain text may break a reference across lines, but elsewhere a reference cannot contain a line break.",
+    "In plain text, a reference may be broken across lines, but elsewhere it cannot contain a line break.",
   advice: "put the reference on one line",
   fix: "unsafe",
   level: "error",

@@ -7,7 +7,7 @@ export const wrapper: TextRule = {
   summary: "quotes or brackets around a reference",
   section: "RFC 3986 C",
   reason: "Quotes and brackets delimit references in plain text and are not part of them.",
-  advice: "remove the opening and the closing delimiter",
+  advice: "remove the opening and closing delimiters",
   fix: "safe",
   level: "error",
   valid: [

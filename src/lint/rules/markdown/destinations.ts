@@ -62,7 +62,7 @@ export const escapedTwice: TextRule = {
   summary: 'a twice-escaped "&" ("&amp;amp;") in a destination',
   section: "CommonMark 2.5",
   reason:
-    'Markdown decodes such an escape only once, so the destination contains "&amp;" and the server receives the wrong query.',
+    'Markdown decodes a character reference only once, so the destination contains "&amp;" and the server receives the wrong query.',
   advice: 'write "&" or "&amp;"',
   fix: "unsafe",
   level: "warn",
@@ -97,7 +97,7 @@ export const placeholder: TextRule = {
   id: "markdown/placeholder",
   summary: "a link that has no destination or leads to the top of the page",
   section: "CommonMark 6.3",
-  reason: "Authors write [text]() and [text](#) as placeholders for a destination that they add later.",
+  reason: "Authors write [text]() and [text](#) as placeholders for a destination to be added later.",
   advice: "add the destination, or remove the link",
   level: "off",
   valid: [

@@ -95,7 +95,7 @@ export const unclosed: NearLinkRule = {
   kind: "unclosed",
   summary: "an unclosed destination at the end of a line",
   section: "CommonMark 6.3",
-  reason: "Without the parenthesis, Markdown shows the brackets and the destination as text.",
+  reason: "Without the closing parenthesis, Markdown shows the brackets and the destination as text.",
   advice: 'add ")" after the destination',
   fix: "unsafe",
   level: "warn",
@@ -181,7 +181,7 @@ export const listInDetails: NearLinkRule = {
   kind: "in details",
   summary: "a missing blank line before a list of links in <details>",
   section: "CommonMark 4.6",
-  reason: "HTML continues up to a blank line, and Markdown inside it is shown as text.",
+  reason: "An HTML block continues up to a blank line, and Markdown inside it is shown as text.",
   advice: "add a blank line before the list",
   level: "warn",
   valid: [

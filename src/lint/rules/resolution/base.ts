@@ -40,7 +40,7 @@ export const baseOpaque: ReferenceRule = {
   summary: "a relative reference with an opaque base URI",
   section: "RFC 2396 5",
   reason: "A base such as mailto:a@b has no hierarchy, so no relative reference resolves against it.",
-  advice: "use the absolute reference, or give the document a hierarchical base",
+  advice: "use an absolute URI, or give the document a hierarchical base",
   level: "error",
   valid: [
     { reference: "g", base: "http://a/b/c" },
@@ -63,7 +63,7 @@ export const pathlessBase: ReferenceRule = {
   summary: "a relative path with a base URI that ends with its authority",
   section: "RFC 2396 5.2 (6)",
   reason: "Taken literally, RFC 2396 merges http://a and g into http://ag; most programs insert a slash.",
-  advice: 'end the base with "/", or use the absolute path',
+  advice: 'end the base with "/", or use an absolute path',
   level: "off",
   valid: [
     { reference: "g", base: "http://a/" },
@@ -88,7 +88,7 @@ export const notAbsolute: ReferenceRule = {
   summary: "a relative reference where the document's standard requires an absolute one",
   section: "RFC 3986 4.3",
   reason: "Programs that follow the standard ignore such a reference instead of resolving it.",
-  advice: "use the whole address, with its scheme and host",
+  advice: "use the full address, including the scheme and host",
   level: "error",
   valid: [
     ...examplesIn("rel //host/path"),

@@ -61,7 +61,7 @@ const markdown: Standard = { name: "CommonMark", spec: "rfc3987", isEscapedByRen
 
 export const prefixedName: ReferenceRule = {
   id: "resolution/prefixed-name",
-  summary: "in Markdown, a prefixed name that is parsed as an absolute URI",
+  summary: "a prefixed name in Markdown that is parsed as an absolute URI",
   section: "RFC 3986 4.2",
   reason:
     "The name of an XML element, a list number, or a label that a site generator resolves (MyST, DocFX, Antora) becomes a link in Markdown, and its prefix is parsed as a scheme.",
@@ -105,7 +105,7 @@ export const sameScheme: ReferenceRule = {
   summary: "a hierarchical scheme before a relative path",
   section: "RFC 3986 5.4.2",
   reason:
-    "Old parsers treat http:g as g if the base is also http, but RFC 2396 and RFC 3986 parse it as an absolute URI.",
+    "Old parsers treat http:g as g if the base is also an http URI, but RFC 2396 and RFC 3986 parse it as an absolute URI.",
   advice: 'remove the scheme, or add "//" and the authority after it',
   level: "warn",
   valid: examplesIn("http://a/g mailto:g g file:line"),

@@ -57,7 +57,7 @@ function levelsOf(uri: string): number {
 
 export const dotSegments: ReferenceRule = {
   id: "resolution/dot-segments",
-  summary: '"." or ".." that resolution does not remove',
+  summary: 'a "." or ".." segment that resolution does not remove',
   section: "RFC 2396 5.2 (6)",
   reason:
     'RFC 2396 removes "." and ".." only from relative paths, but RFC 3986 removes them from all paths, so programs disagree about absolute paths.',
@@ -196,7 +196,7 @@ export const queryWithoutPath: ReferenceRule = {
   section: "RFC 2396 C.1",
   reason:
     "RFC 1808 and RFC 3986 keep the last segment of the base path; RFC 2396 drops it, and its BNF does not accept such a reference.",
-  advice: "add the last segment of the path before the query",
+  advice: "before the query, add the last segment of the base path",
   level: "off",
   valid: examplesIn("d?y //a?y", "rfc1808"),
   invalid: [

@@ -8,7 +8,7 @@ const ALONE = /^(?:(?:https?|ftp):\/\/(?:https?|ftp|file):?\/\/(?:[#|].*)?|(?:ht
 
 export const schemeAlone: TextRule = {
   id: "scheme/alone",
-  summary: "in text, a scheme with nothing after it",
+  summary: "a scheme in text, with nothing after it",
   section: "RFC 3986 3",
   reason:
     "Manuals and change logs mention file: or http://https:// on their own, and programs that find references in text mistake them for references.",
@@ -107,7 +107,7 @@ export const noAuthority: ReferenceRule = {
   id: "scheme/no-authority",
   summary: '"//" after a scheme that has no authority',
   section: "RFC 3986 3",
-  reason: 'The text after "//" is parsed as a server, so it does not work as an address or a number.',
+  reason: 'The text after "//" is parsed as an authority, so it does not work as an address or a number.',
   advice: 'remove the "//"',
   fix: "unsafe",
   level: "error",

@@ -21,7 +21,7 @@ const mistakes: readonly {
   {
     schemes: ["tel"],
     form: /^(?!tel:\+|.*;phone-context=)/i,
-    advice: 'use "+", the country code and the other digits, or add ";phone-context="',
+    advice: 'use "+", the country code and the rest of the number, or add ";phone-context="',
   },
   { schemes: ["data"], form: /^[^,]*$/, advice: 'add "," before the data' },
   { schemes: ["urn"], form: /^urn:[^:]*:?$/i, advice: "use a namespace and a name: urn:isbn:0451450523" },
@@ -38,7 +38,7 @@ export const schemeSyntax: TextRule = {
   section: "RFC 3986 3.1",
   reason:
     "The specification of each scheme restricts the generic syntax further, and programs for that scheme may reject the reference.",
-  advice: "write the reference as the specification of its scheme requires",
+  advice: "use the syntax that the specification of the scheme requires",
   level: "off",
   valid: examplesIn(
     "mailto:joe@example.org tel:+1-201-555-0123 data:,a urn:isbn:0451450523 sip:a@[2001:db8::10] x:y ../a",
@@ -75,7 +75,7 @@ function targetOf(reference: Reference | undefined): string | undefined {
 
 /** For a known mistake, the part after the scheme is underlined; for an incomplete reference, the whole reference. */
 function problemOf({ scheme, input, message, section, start, end }: SchemeMistake): Problem {
-  const what = `invalid in the scheme ${scheme}: ${message.slice(0, -` (${section})`.length)}`;
+  const what = `invalid in the ${scheme} scheme: ${message.slice(0, -` (${section})`.length)}`;
   const advice = mistakes.find(({ schemes, form }) => schemes.includes(scheme) && form.test(input))?.advice;
   const specific = input.indexOf(":") + 1;
   if (advice !== undefined && specific < input.length)
@@ -86,10 +86,10 @@ function problemOf({ scheme, input, message, section, start, end }: SchemeMistak
 
 export const notRelative: ReferenceRule = {
   id: "scheme/not-relative",
-  summary: "a relative reference, although the scheme of its base URI allows none",
+  summary: "a relative reference with a base URI whose scheme allows none",
   section: "RFC 1808 2.3",
   reason: "mailto, news and telnet have no hierarchy, so relative references have no meaning in them.",
-  advice: "use the absolute reference",
+  advice: "use an absolute URI",
   level: "warn",
   valid: [
     { reference: "g", base: "ftp://a/b" },
@@ -177,7 +177,7 @@ const WITHOUT_DOCUMENT: ReadonlySet<string> = new Set("fax mailto news sip sips 
 
 export const fragmentWithoutRetrieval: ReferenceRule = {
   id: "scheme/fragment-without-retrieval",
-  summary: "a fragment after a URI that retrieves no document",
+  summary: "a fragment after a URI that does not locate a document",
   section: "RFC 2396 4.1",
   reason:
     "A fragment identifies part of a retrieved document, but a mailbox, newsgroup, phone or terminal returns no document.",

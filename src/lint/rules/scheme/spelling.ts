@@ -69,7 +69,7 @@ const BEFORE_DRIVE = /^file:\/\/(?=[A-Z]:(?:[/\\]|$))/i;
 
 export const nearMiss: ReferenceRule = {
   id: "scheme/near-miss",
-  summary: "a misspelled scheme, or misspelled delimiters after one",
+  summary: "a misspelled scheme, or misspelled delimiters after a scheme",
   section: "RFC 3986 3.1",
   reason: "The grammar accepts any word as a scheme or a path, so the reference is valid but leads nowhere.",
   advice: "correct the scheme or the delimiter after it",
@@ -98,7 +98,7 @@ export const nearMiss: ReferenceRule = {
     const beforeDrive = BEFORE_DRIVE.exec(text)?.[0];
     // In running text, such a reference is usually quoted because it is being discussed.
     if (beforeDrive !== undefined && !isInRunningText(finding)) {
-      const what = `${quote(beforeDrive)} before a drive is probably a typo for ${quote(`${beforeDrive}/`)}`;
+      const what = `${quote(beforeDrive)} before a drive letter is probably a typo for ${quote(`${beforeDrive}/`)}`;
       const { length } = beforeDrive;
       return [{ start: 0, end: length + "C:".length, what, fix: { start: length, end: length, text: "/" } }];
     }

@@ -17,7 +17,7 @@ export const invisible: TextRule = {
   summary: "an invisible character, such as a zero-width space or a bidirectional isolate",
   section: "RFC 3987 8",
   reason:
-    "The reference looks like another but leads elsewhere or nowhere, so a filter for the other misses it.",
+    "The reference looks like another one but leads elsewhere or nowhere, so a filter for that other reference misses it.",
   advice: "remove the character",
   level: "off",
   valid: [
@@ -50,10 +50,10 @@ export const invisible: TextRule = {
 
 export const mixedScripts: TextRule = {
   id: "spoofing/mixed-scripts",
-  summary: "a host label with letters of several scripts",
+  summary: "a host label with letters from several scripts",
   section: "RFC 3987 8",
   reason:
-    "Letters of different scripts, such as Latin and Cyrillic o, can look alike, so the host looks like another one; the usual combinations, such as Latin and Japanese, are not reported (UTS 39, 5.2, level Highly Restrictive).",
+    "Letters from different scripts, such as Latin and Cyrillic o, can look alike, so the host looks like another one; the usual combinations, such as Latin and Japanese, are not reported (UTS 39, 5.2, level Highly Restrictive).",
   advice: 'write the label in one script, or in its ASCII form, which begins with "xn--"',
   level: "off",
   valid: [
@@ -74,7 +74,7 @@ export const mixedScripts: TextRule = {
     // IDNA treats four characters as a dot (RFC 3490, 3.1).
     for (const { start, end, text } of matchedParts(host, /[^.\u3002\uff0e\uff61]+/gu)) {
       if (/[^\0-\x7f]/.test(text) && !allowed().some((expression) => expression.test(text)))
-        yield { start, end, what: `${quote(text, 100)} mixes letters of several scripts` };
+        yield { start, end, what: `${quote(text, 100)} mixes letters from several scripts` };
     }
   },
 };

@@ -14,7 +14,7 @@ export const escapedDelimiter: TextRule = {
   summary: "an escaped delimiter or control character in an authority",
   section: "RFC 3986 7.3",
   reason:
-    "A program that unescapes before it splits sees a different host: http://trusted.example%2F@evil.example/ then leads to trusted.example.",
+    "A program that unescapes the reference before splitting it sees a different host: trusted.example in http://trusted.example%2F@evil.example/.",
   advice: "remove this character from the authority",
   level: "off",
   valid:
@@ -64,7 +64,7 @@ export const escapedDotSegment: TextRule = {
     const part = { text: whole.slice(path, questionMark), start: path };
     if (schemeEnd > 0 && !/^[/\\]/.test(part.text)) return;
     for (const { start, end, text } of matchedParts(part, DOT_SEGMENT)) {
-      const what = `${quote(text)} is a dot segment, ${quote(text.replace(/%2e/gi, "."))}, once it is unescaped`;
+      const what = `${quote(text)} becomes the dot segment ${quote(text.replace(/%2e/gi, "."))} when it is unescaped`;
       if (text.includes("%")) yield { start, end, what };
     }
   },

@@ -16,7 +16,7 @@ export const hostInUserinfo: TextRule = {
   summary: "a userinfo that looks like a host",
   section: "RFC 3986 7.6",
   reason:
-    'People take the beginning of an authority for the host, but the host begins after the "@": http://trusted.example@evil.example/ leads to evil.example.',
+    'People mistake the beginning of an authority for the host, but the host begins after the "@": http://trusted.example@evil.example/ leads to evil.example.',
   advice: "keep only the intended host",
   level: "off",
   valid:
