@@ -40,7 +40,7 @@ export function fromUserInput(text: string): UserInput {
   return { reference, stripped };
 }
 
-/** A pair of delimiters or the prefix. `inside` is the pattern for the enclosed string. */
+/** A pair of delimiters, or a prefix. `inside` is the pattern for the enclosed string. */
 interface Wrapper {
   readonly kind: StrippedKind;
   readonly opening: RegExp;

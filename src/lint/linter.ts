@@ -24,7 +24,7 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The options for a single document: its readers, the files around it, and its suppressions. */
+/** The options for a single document: its readers, the files it can link to, and its suppressions. */
 export interface DocumentContext extends Pick<LintOptions, "extract" | "nearLinks" | "targets"> {
   /** The suppressions in the document; by default, none. */
   readonly suppressions?: Suppressions;

@@ -28,7 +28,7 @@ export interface LintOptions extends BaseContext {
   readonly rules?: readonly Rule[] | undefined;
   /** Delimiters used by template languages, in addition to the known ones. References that contain them are skipped. */
   readonly templates?: readonly TemplateDelimiters[] | undefined;
-  /** The files around the document, for the rules in `links/*` and `markdown/*`; by default, unknown. */
+  /** The files that the document can link to, for the rules in `links/*` and `markdown/*`; by default, unknown. */
   readonly targets?: Targets | undefined;
   /** `schemeOf` from `urigram/schemes`, for the rule `scheme/syntax`; by default, no scheme grammars are known. */
   readonly schemeOf?: SchemeOf | undefined;

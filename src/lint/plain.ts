@@ -23,7 +23,8 @@ const LOCAL = new RegExp(`^(?:(?:${FIRST}|/${NAME})(?:/${NAME})*/?${REST}|#(?:\\
 const LONGEST = 1000;
 
 /**
- * The rules that look beyond the characters of a reference: at its place, the files around it, or other specifications.
+ * The rules that look beyond the characters of a reference: at its place, at the files that the document can link to, or
+ * at other specifications.
  * No other rule reports a plain reference (`test/lint/plain.test.ts`).
  */
 const BEYOND_TEXT =

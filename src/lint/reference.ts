@@ -45,7 +45,7 @@ export interface Reference {
   readonly classification: Classification;
   /** The base URI that applies to the reference; undefined if it is unknown. */
   readonly base: Base | undefined;
-  /** The files around the document; undefined if they are unknown. */
+  /** The files that the document can link to; undefined if they are unknown. */
   readonly targets: Targets | undefined;
   /** Finds the name that was probably meant, for example among the fragments of a target. */
   readonly similarName: SimilarName;
@@ -57,7 +57,7 @@ export interface Reference {
 
 /** The facts that all references in a document share. */
 export interface Around {
-  /** The files around the document; undefined if they are unknown. */
+  /** The files that the document can link to; undefined if they are unknown. */
   readonly targets: Targets | undefined;
   /** Finds the name that was probably meant. */
   readonly similarName: SimilarName;
@@ -139,7 +139,7 @@ function tryResolve(text: string, base: string, dialect: Dialect): Trace | Resol
   }
 }
 
-/** The files around a document, for the rules that check targets. */
+/** The files that a document can link to, for the rules that check targets. */
 export interface Targets {
   /** Returns the target at an unescaped path (the document itself if the path is ""); undefined if unknown. */
   readonly at: (path: string) => Target | undefined;

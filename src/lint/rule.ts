@@ -36,7 +36,10 @@ export interface Example {
   readonly base?: string | undefined;
   /** The id of the dialect that parses the reference; RFC 2396 if absent. */
   readonly dialect?: string | undefined;
-  /** The files around the document, each with its fragment identifiers; "" is the document itself. Absent if unknown. */
+  /**
+   * The files that the document can link to, each with its fragment identifiers; "" is the document itself. Absent if
+   * unknown.
+   */
   readonly files?: { readonly [path: string]: readonly string[] } | undefined;
   /** The role of the reference; a link if absent. */
   readonly role?: Finding["role"] | undefined;

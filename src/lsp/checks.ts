@@ -139,7 +139,7 @@ export function createChecks(
   };
 }
 
-/** Returns the parameters of a check, which depend on the document's language and settings and the files around it. */
+/** Returns the parameters of a check, which depend on the document's language, its settings, and the files it can link to. */
 export async function checkingOf(
   document: TextDocument,
   { settings, isIgnored }: Configured,

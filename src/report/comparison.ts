@@ -172,7 +172,7 @@ export function isRenamed(changes: readonly Change[]): boolean {
 interface MigrationTally {
   readonly references: number;
   readonly changed: number;
-  /** The number of references that are invalid in both specifications. */
+  /** The number of references that are invalid under both specifications. */
   readonly invalid: number;
   /** The number of references that become invalid because of a non-ASCII character. */
   readonly nonAscii: number;

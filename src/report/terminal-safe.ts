@@ -22,7 +22,7 @@ export function showBytes(text: string): string {
   return text.replaceAll(BYTES, (byte) => `\\x${hexOf(byte).slice(2)}`);
 }
 
-/** Matches a byte that is not UTF-8, but not the second half of a surrogate pair. */
+/** Matches a byte that is not valid UTF-8, but not the second half of a surrogate pair. */
 const BYTE = /([\udc80-\udcff])/u;
 const BYTES = new RegExp(BYTE, "gu");
 

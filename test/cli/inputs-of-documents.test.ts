@@ -51,7 +51,7 @@ describe("--files-from", () => {
     const { code, stderr } = await urigram(["lint", "--files-from", "-"], "a.md\0");
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: "urigram: --files-from: the names in the list end with NUL; add --null\n",
+      stderr: "urigram: --files-from: the names in the list are NUL-terminated; add --null\n",
     });
   });
 

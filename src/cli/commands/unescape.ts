@@ -11,7 +11,7 @@ export const unescapeTexts: AddCommand = referenceCommand<FilterOptions>({
   name: "unescape",
   summary: "unescape components",
   description:
-    "Decode the escapes of each string once, as UTF-8. Split references into components first (RFC 2396, 2.4.2): an " +
+    "Decode the escapes in each string once, as UTF-8. Split references into components first (RFC 2396, 2.4.2): an " +
     'unescaped "/" or "?" looks like a delimiter. Text output shows unprintable characters as \\u{...}. ' +
     'A "%" that does not begin an escape (bad-escape) and octets that are not UTF-8 (not-utf8) are reported.',
   examples: [

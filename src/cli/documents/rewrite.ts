@@ -9,7 +9,7 @@ import { LONGEST } from "./read.ts";
 
 type Print = (bytes: Uint8Array) => Promise<void>;
 
-/** Encodes text for the output; undefined if the encoding of the document cannot represent it. */
+/** Encodes text for output; undefined if the encoding of the document cannot represent it. */
 export type Show = (text: string, encode: EncodeText) => Uint8Array | undefined;
 
 export function inFiles(files: Files): Keep {

@@ -152,7 +152,7 @@ export interface KeptColumns {
   readonly names: readonly string[];
   /** Returns a kept value as the value of a field in tsv and csv output. */
   readonly cell: (value: string | undefined) => string | undefined;
-  /** Returns the value of the field `input` in ndjson output. */
+  /** Returns the value of the `input` field in ndjson output. */
   readonly json: (kept: Kept) => string;
 }
 

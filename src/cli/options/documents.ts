@@ -101,7 +101,7 @@ export function withDocuments(command: Command): Command {
     )
     .option(
       "-0, --null",
-      "the names in the list end with NUL, as printed by find -print0 and git ls-files -z",
+      "the names in the list are NUL-terminated, as printed by find -print0 and git ls-files -z",
     );
 }
 
@@ -194,7 +194,7 @@ function outputsOf({ stdout, stderr }: Terminal): readonly string[] {
   return [stdout, stderr].flatMap(({ fileId }) => fileId() ?? []);
 }
 
-/** True if an argument is an exclusion, and not the name of a file that begins with "!". */
+/** True if an argument is an exclusion rather than a file name that begins with "!". */
 function isNegated(path: string, files: Files): boolean {
   return path.startsWith("!") && files.stat(path) === undefined;
 }

@@ -22,7 +22,7 @@ export async function listedFiles(
   }
   const text = decodeName(await readList(filesFrom, terminal));
   if (!endsWithNul && text.includes("\0"))
-    throw new UsageError("--files-from: the names in the list end with NUL; add --null");
+    throw new UsageError("--files-from: the names in the list are NUL-terminated; add --null");
   const names = endsWithNul ? text.split("\0") : text.replace(/^\ufeff/, "").split(/\r?\n/);
   return names.filter((name) => name !== "");
 }

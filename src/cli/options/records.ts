@@ -101,7 +101,7 @@ export function outputOptions(files: readonly string[]): readonly Option[] {
     new Option(
       "--keep [column]",
       "append an input column (specified as for --column) to the output; repeatable; without a column, append all " +
-        'others; in ndjson, the field "input" contains the kept columns',
+        'others; in ndjson, the "input" field contains the kept columns',
     ).argParser((name: string, previous: true | readonly string[] = []) =>
       previous === true ? previous : [...previous, name],
     ),

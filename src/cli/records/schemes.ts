@@ -65,7 +65,7 @@ export async function loadNormalize(isWanted = false): Promise<(normal: Answer<s
 }
 
 /**
- * Adds the scheme's tree to the tree of a reference, as the field `schemeTree` (`parse --schemes`). If the scheme
+ * Adds the scheme's tree to the tree of a reference, as the `schemeTree` field (`parse --schemes`). If the scheme
  * rejects the reference, the answer is a fault, and the tree has no such field.
  */
 export function continueTree(

@@ -129,7 +129,7 @@ export interface Specification<
 
 /** The fields that all resolutions have. */
 export interface Resolving<Tree, Options, Base, Failure extends Error> {
-  /** Prepares a base. A base without a scheme must be empty (unknown), unless the option `relativeBase` is set. */
+  /** Prepares a base. A base without a scheme must be empty (unknown), unless the `relativeBase` option is set. */
   readonly readBase: (base: string | Tree, options: Chosen<Options>) => Base | Failing<Failure>;
   /** Returns the string of a reference, if the specification resolves it. */
   readonly readReference: (reference: string | Tree) => string | Failing<Failure>;

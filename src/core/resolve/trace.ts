@@ -12,7 +12,7 @@ export type Flag =
    * The base has an authority and no path: "/" is inserted before a relative path, but not before params (decision 4).
    */
   | "pathless-base"
-  /** The base is a relative reference, and so is the target (the option `relativeBase`; decision 17). */
+  /** The base is a relative reference, and so is the target (the `relativeBase` option; decision 17). */
   | "relative-base"
   /** The base does not match generic-RL, and the reference is relative (RFC 1808, 2; decision 5). */
   | "unsuitable-base"

@@ -24,7 +24,7 @@ export function divideUrl(url: string): Division & { readonly semicolon: number 
   // 2.4.3 Parsing the Network Location/Login: after "//", up to the next "/". It may contain "?" and ";".
   const hasAuthority = beginningAt(url, schemeEnd) === "authority";
   const path = hasAuthority ? indexBefore(url, "/", schemeEnd + "//".length, hash) : schemeEnd;
-  // 2.4.4 Parsing the Query Information: after the first "?" in the rest.
+  // 2.4.4 Parsing the Query Information: everything after the first "?" in the remainder.
   const questionMark = indexBefore(url, "?", path, hash);
   // 2.4.5 Parsing the Parameters: after the first ";" in the rest.
   const semicolon = indexBefore(url, ";", path, questionMark);

@@ -155,7 +155,7 @@ function handleParents(
         code: "above-root",
         section: "5.2",
         what: 'the path has more ".." than the base has levels',
-        advice: "fix the reference, or set aboveRoot to keep or remove",
+        advice: 'fix the reference, or set aboveRoot to "keep" or "remove"',
       };
   }
 }

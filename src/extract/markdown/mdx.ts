@@ -81,7 +81,7 @@ const elements: ReadonlyMap<string, string> = new Map([
   ["src", "img"],
 ]);
 
-/** Rewrites a JSX tag as HTML. The passage has the same span as the tag. */
+/** Rewrites a JSX tag as HTML. The resulting passage has the same span as the tag. */
 function asHtml(source: string, tag: JsxTag, name: string, attributes: readonly JsxAttribute[]): Passage {
   const derivation = derive(source);
   derivation.replace(`<${name}`, tag.start, tag.start + 1);

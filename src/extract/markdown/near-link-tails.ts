@@ -98,7 +98,7 @@ export function nearTailAt(block: string, plain: string, at: number): NearTail |
   return tailBy(withDestination, block, plain, at);
 }
 
-/** Returns the label in brackets after a text. */
+/** Returns the bracketed label that follows the link text. */
 export function labelTailAt(block: string, plain: string, at: number): NearTail | undefined {
   return tailBy(withLabel, block, plain, at);
 }

@@ -117,7 +117,7 @@ function* nearLinksOfText(
   }
 
   function nearLinkAt(brackets: Span): NearLink | undefined {
-    // Bracketed texts may be nested, so the time stays linear only if long ones are skipped.
+    // Bracketed text can be nested, so the running time stays linear only if long text is skipped.
     if (brackets.end - brackets.start > MAX_LENGTH) return undefined;
     const inside = text.slice(brackets.start + 1, brackets.end - 1);
     const tail = nearTailAt(text, plain, brackets.end) ?? undefinedLabelAfter(brackets, inside);

@@ -23,7 +23,7 @@ const glyphs: ReadonlyMap<string, string> = new Map(
 /** Escapes that print nothing: break points, hyphenation, italic corrections and the end of an input line. */
 const nothing = "&:%/,)c\n";
 
-/** The strings used by pod2man for quotes. */
+/** The strings that pod2man uses as quotation marks. */
 const quotes: readonly string[] = ['(L"', '(R"'];
 
 /** The replacement for parameters in the printed text. It has braces because references cannot contain them. */

@@ -105,7 +105,7 @@ export const reservedPort: ReferenceRule = {
   section: "RFC 3986 7.2",
   reason:
     "Such a reference can make a client speak one protocol to a server that expects another: gopher URLs have been used to send mail over SMTP.",
-  advice: "make sure that the port is intended; ports above 1023 are not reserved",
+  advice: "make sure that the port is intentional; ports above 1023 are not reserved",
   level: "off",
   valid: examplesIn("http://a:8080/ http://a:80/ x-unknown://a:25/ http://a:443/ //a:25/"),
   invalid: [
@@ -127,7 +127,7 @@ export const nonDefaultPort: ReferenceRule = {
   section: "RFC 2396 7",
   reason:
     "A server on a different port may speak a different protocol and interpret the reference as commands in that protocol.",
-  advice: "make sure that the port is intended",
+  advice: "make sure that the port is intentional",
   level: "off",
   valid: examplesIn("http://a/ http://a:80/ http://a:/ http://a:25/ x-unknown://a:8080/ //a:8080/"),
   invalid: [

@@ -114,7 +114,7 @@ export const nearMiss: ReferenceRule = {
   },
 };
 
-/** Returns the correct spellings of a scheme; undefined if the scheme may be intended or is part of a path. */
+/** Returns corrections of a misspelled scheme; undefined if the scheme may be intentional or is part of a path. */
 export function misspeltIn({
   scheme,
   authority,
