@@ -1,4 +1,5 @@
 import { escapeOrReplace } from "../core/escape.ts";
+import { withoutStack } from "../core/syntax-error.ts";
 import type { SchemeError } from "./error.ts";
 import type { SchemeModule } from "./scheme-of.ts";
 
@@ -31,7 +32,7 @@ export function mistakeIn(
   reference: string,
   { tryParse }: Pick<SchemeModule, "tryParse">,
 ): SchemeMistake | undefined {
-  const result = tryParse(reference);
+  const result = withoutStack(() => tryParse(reference));
   return result.ok ? undefined : result.error;
 }
 

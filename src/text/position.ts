@@ -1,4 +1,5 @@
 import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
+import { startOfLine } from "./scan.ts";
 
 /** A line and column as shown in editors. Both count from 1, and columns are in UTF-16 units. */
 export interface Position {
@@ -23,8 +24,7 @@ export function lineAt(text: string, offset: number): { readonly text: string; r
   // A line can be megabytes long, but reports show only the part near the offset.
   const near = 4096;
   const from = Math.max(0, offset - near);
-  const before = text.slice(from, offset);
-  const start = from + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  const start = startOfLine(text, from, offset);
   const after = text.slice(offset, offset + near);
   const end = after.search(/[\r\n]/);
   return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };

@@ -29,3 +29,14 @@ export function isEscaped(text: string, at: number, from = 0): boolean {
   while (start > from && text.charAt(start - 1) === "\\") start--;
   return (at - start) % 2 === 1;
 }
+
+/** Returns the offset after the last line break before an offset, or `from` if there is none after `from`. */
+export function startOfLine(text: string, from: number, at: number): number {
+  let start = at;
+  while (start > from && !isLineBreak(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function isLineBreak(unit: number): boolean {
+  return unit === 0x0a || unit === 0x0d;
+}

@@ -1,5 +1,5 @@
 import { asIs, cut, lift, type Passage, rewritten, writtenBy } from "../../text/passage.ts";
-import { nextMatch } from "../../text/scan.ts";
+import { nextMatch, startOfLine } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced-reference.ts";
@@ -87,11 +87,6 @@ function* referencesIn(words: string): Generator<Finding> {
 
 function lifted(source: string, outer: Passage, finding: Finding): Finding {
   return findingOf(lift(source, outer, finding), finding);
-}
-
-function startOfLine(source: string, from: number, at: number): number {
-  const before = source.slice(from, at);
-  return from + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
 }
 
 function endOfLine(source: string, from: number, limit: number): number {

@@ -1,4 +1,4 @@
-import { endOfMatch } from "../../text/scan.ts";
+import { endOfMatch, startOfLine } from "../../text/scan.ts";
 
 /** True if a program completes the string that ends here: `"http://a/%sb" % name`, `"http://a." + domain`. */
 export function isCompleted(source: string, text: string, end: number): boolean {
@@ -77,7 +77,6 @@ const DUMP_LINE = /(?:^|[\s:])(?:(?:[\da-f]{2}){1,8} ){3,}(?:[\da-f]{2}){1,8} *[
 
 /** True if the offset is in the text column of a hex dump: `6874 7470 3a2f 2f61 | http://a`. */
 export function isInHexDump(source: string, offset: number): boolean {
-  const before = source.slice(Math.max(0, offset - MAX_DUMP_LINE), offset);
-  const line = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
-  return DUMP_LINE.test(line);
+  const start = startOfLine(source, Math.max(0, offset - MAX_DUMP_LINE), offset);
+  return DUMP_LINE.test(source.slice(start, offset));
 }

@@ -1,6 +1,6 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { asIs, lift, rewritten, verbatim, writtenBy } from "../../text/passage.ts";
-import { nextMatch } from "../../text/scan.ts";
+import { nextMatch, startOfLine } from "../../text/scan.ts";
 import { type CommentReader, type Extractor, type Finding, findingOf } from "../finding.ts";
 import { readAtColon, readAtHost, readWithoutColon, type TextAttempt } from "./attempts.ts";
 
@@ -84,9 +84,9 @@ export const textComments: CommentReader = function* (source) {
 
 /** True if a comment is opened before the offset on the same line. */
 function isOpened(source: string, offset: number): boolean {
-  const before = source.slice(Math.max(0, offset - MAX_DISTANCE), offset);
-  const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  const from = Math.max(0, offset - MAX_DISTANCE);
+  const start = startOfLine(source, from, offset);
   // If the line begins before the window, the start of the line is unknown.
-  const isWhole = lineStart > 0 || offset <= MAX_DISTANCE;
-  return opening.test((isWhole ? "" : "x") + before.slice(lineStart));
+  const isWhole = start > from || from === 0;
+  return opening.test((isWhole ? "" : "x") + source.slice(start, offset));
 }

@@ -1,4 +1,4 @@
-import { endOfMatch } from "../../text/scan.ts";
+import { endOfMatch, startOfLine } from "../../text/scan.ts";
 import { isRecord, WINDOW } from "./likely-reference.ts";
 
 /**
@@ -76,15 +76,22 @@ const MAX_ROW = 2048;
 
 /** True if the line begins with a bar, as table rows do. */
 function isInRow(source: string, bar: number): boolean {
-  const before = source.slice(Math.max(0, bar - MAX_ROW), bar);
-  const start = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
-  return (start > 0 || before.length === bar) && /^[\t >]*\|/.test(before.slice(start));
+  const from = Math.max(0, bar - MAX_ROW);
+  const start = startOfLine(source, from, bar);
+  return (start > from || from === 0) && /^[\t >]*\|/.test(source.slice(start, bar));
 }
 
 /** True if the bar is the first one after an address without a query, and separates the fields of a record. */
 function isInRecord(source: string, bar: number): boolean {
-  const before = source.slice(Math.max(0, bar - MAX_ROW), bar);
-  return !/[?#|]\S*$/.test(before) && isRecord(source.slice(bar, bar + WINDOW));
+  const last = lastOf(/[?#|\s]/, source, Math.max(0, bar - MAX_ROW), bar);
+  return !/[?#|]/.test(last) && isRecord(source.slice(bar, bar + WINDOW));
+}
+
+/** Returns the last character between two offsets that matches; "" if there is none. */
+function lastOf(characters: RegExp, source: string, from: number, to: number): string {
+  let at = to - 1;
+  while (at >= from && !characters.test(source.charAt(at))) at--;
+  return at < from ? "" : source.charAt(at);
 }
 
 /** False for bars that separate table cells, fields or arguments of MediaWiki templates. */
