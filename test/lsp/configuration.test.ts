@@ -200,6 +200,21 @@ describe("urigram lsp, with a configuration", () => {
   });
 });
 
+describe("a document whose URI names no possible file", () => {
+  it.each([
+    ["NUL in the path of a folder", "/a%00/b.md"],
+    ["NUL in the name", "/a%00.md"],
+    ["a path that is longer than any system allows", `/${"a/".repeat(50_000)}b.md`],
+  ])("is checked without a configuration: %s", async (_, path) => {
+    write({ [CONFIG]: { rules: { "syntax/*": "off" } } });
+    const editor = await startEditor({ folder: pathToFileURL(folder).href });
+    const uri = pathToFileURL(folder).href + path;
+    await editor.open(uri, "[x](a|b)");
+    expect((await editor.diagnosticsOf(uri, 1)).map(({ code }) => code)).toEqual(["syntax/unwise"]);
+    await editor.exit();
+  });
+});
+
 describe("a configuration that never finishes", () => {
   it("is abandoned with a reason until it changes", async () => {
     write({ "slow/urigram.config.mjs": "await new Promise(() => {});\nexport default {};\n" });

@@ -226,10 +226,14 @@ export function targetsAround(uri: string, folders: readonly string[]): Targets 
   return place?.isInFolder ? targetsIn(place.files)(place) : undefined;
 }
 
-/** Returns the path in a URI; undefined if the URI does not identify a local file. */
+/** The maximum length of a path on any system: that of Windows, in UTF-16 units. */
+const LONGEST_PATH = 32_767;
+
+/** Returns the path in a URI; undefined if the URI does not identify a local file, or if no file can have this path. */
 function pathOf(uri: string): string | undefined {
   try {
-    return fileURLToPath(uri);
+    const path = fileURLToPath(uri);
+    return path.includes("\0") || path.length > LONGEST_PATH ? undefined : path;
   } catch {
     return undefined;
   }
