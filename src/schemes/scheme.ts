@@ -74,10 +74,9 @@ export function createAccepts<Tree>(tryParse: TryParseReference<Tree>): AcceptsR
 
 /** The bytes of a string. Grammars contain only ASCII, so other characters may share the byte that marks the end. */
 function bytesIn(text: string): Bytes {
-  return Uint8Array.from({ length: text.length + 1 }, (_, at) => {
-    const code = text.charCodeAt(at);
-    return code < END ? code : END;
-  });
+  const bytes = new Uint8Array(text.length + 1).fill(END);
+  for (let at = 0; at < text.length; at++) bytes[at] = Math.min(text.charCodeAt(at), END);
+  return bytes;
 }
 
 function syntaxErrorIn<Tree>(
