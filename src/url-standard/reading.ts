@@ -1,5 +1,4 @@
 import { divideAuthority, schemeIn, split } from "../core/split.ts";
-import { withoutStack } from "../core/syntax-error.ts";
 import type { LeanDialect } from "../dialects/dialect.ts";
 
 /** The functions of a dialect that comparisons need. Bundlers can leave out the others. */
@@ -78,7 +77,7 @@ export function readByUrl(text: string, base?: string): UrlReading | undefined {
     throw new Error("this runtime has no global URL, which urigram/url-standard needs");
   if (base !== undefined && !readByUrl(base)) return undefined;
   try {
-    return withDomain(readHref(withoutStack(() => new URL(text, base)).href));
+    return withDomain(readHref(new URL(text, base).href));
   } catch {
     return undefined;
   }

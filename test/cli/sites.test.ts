@@ -126,6 +126,13 @@ describe("the configuration of a site generator", () => {
     expect(rootsIn(`path: ${"a".repeat(10_000)}`).join("").length).toBeLessThan(100);
   });
 
+  it("may name a folder that no system can have", async () => {
+    const config = 'src = "a\0"\n';
+    expect(await missing({ "book.toml": config, "a.md": "[a](/b.md) [c](no.md)" }, "a.md")).toEqual([
+      "no.md",
+    ]);
+  });
+
   // A search for the "]" of each "[" would take quadratic time.
   it("is not searched for the end of a list after the beginning of another", () => {
     expect(rootsIn("path: [a,\npath: [b]")).toContain("b");

@@ -184,5 +184,7 @@ const linkOf = (name: string): string =>
   decodeName(fs.readlinkSync(encodeName(name), { encoding: "buffer" }));
 
 function statOf(name: string): fs.BigIntStats | undefined {
+  // No file has such a name, and Node throws a TypeError.
+  if (name.includes("\0")) return undefined;
   return fs.lstatSync(encodeName(name), { throwIfNoEntry: false, bigint: true });
 }

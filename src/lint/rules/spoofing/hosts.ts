@@ -1,3 +1,4 @@
+import { withoutStack } from "../../../core/syntax-error.ts";
 import { dialects } from "../../../dialects/index.ts";
 import { quote } from "../../../text/quote.ts";
 import { compareWithUrl, type UrlDifference } from "../../../url-standard/index.ts";
@@ -135,6 +136,6 @@ function isOfMeaning({ what, kind }: UrlDifference): boolean {
 
 /** Returns the host according to the URL Standard; "" if there is none, and undefined if the reference is invalid. */
 function urlHostOf(text: string, base: string | undefined): Host {
-  const reading = readByUrl(text, base);
+  const reading = withoutStack(() => readByUrl(text, base));
   return reading && (reading.host ?? "");
 }
