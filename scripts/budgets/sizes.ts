@@ -8,7 +8,7 @@ export const SIZES: readonly Size[] = [
   ["urigram/rfc2396", ["resolve"], 12_953],
   ["urigram/rfc2396", ["parse"], 15_438],
   ["urigram/rfc2396", ["accepts", "parse", "components", "resolve"], 19_709],
-  ["urigram/rfc2396", [], 30_113],
+  ["urigram/rfc2396", [], 30_114],
   ["urigram/rfc2396/lean", ["components"], 1_480],
   ["urigram/rfc2396/lean", ["resolve"], 4_409],
   ["urigram/rfc2396/lean", ["parse"], 4_483],

@@ -10,7 +10,7 @@ export interface SkippedSource {
   readonly layer: Layer;
   /** The source as written; for a header field, its value. */
   readonly text: string;
-  /** The human-readable reason why it was skipped. */
+  /** Why the base was skipped, in human-readable form. */
   readonly reason: string;
 }
 

@@ -21,7 +21,7 @@ interface StringFacts {
   readonly what: string;
   /** A regular expression that every valid string matches. */
   readonly pattern: string;
-  /** The advice if a value is invalid. */
+  /** The advice to give if a value is invalid. */
   readonly advice: string;
 }
 

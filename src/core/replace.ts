@@ -100,7 +100,7 @@ function authorityOf(parts: { readonly [Name in keyof Server]: string | undefine
   const { userinfo, host, port } = parts;
   if (host === undefined) {
     if (userinfo === undefined && port === undefined) return undefined;
-    throw new TypeError("a userinfo and a port need a host");
+    throw new TypeError("a userinfo or a port needs a host");
   }
   return `${userinfo === undefined ? "" : `${userinfo}@`}${host}${port === undefined ? "" : `:${port}`}`;
 }

@@ -118,7 +118,7 @@ export function authorityAround({ input, offset, authority }: Place): string | u
   return start <= offset && offset <= end ? input.slice(offset, end) : undefined;
 }
 
-// No scheme exceeds this limit, which keeps the cost of each mistake constant.
+// No scheme exceeds this limit. It keeps the cost of each mistake constant.
 export const LONGEST_BEFORE_HOST = 67;
 // Some keyboards produce a fullwidth colon.
 const BEFORE_AUTHORITY = /^([^:/?#\uff1a]{0,64})[:\uff1a]\/\//;

@@ -103,7 +103,7 @@ function errorOf(diagnosing: Diagnosing, place: Place, explanation: Explanation)
   );
 }
 
-/** The place and the input with which parsing resumes after a mistake. */
+/** The place at which parsing resumes after a mistake, and the input there. */
 export interface Recovery {
   readonly from: Stop;
   readonly read: ReadText;

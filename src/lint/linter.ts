@@ -141,7 +141,7 @@ const startOf = ({ finding, nearLink, diagnostics }: Judged): number =>
 /** The maximum number of references whose reports are held back. If there are more, reports on comments come last. */
 const MOST_HELD = 10_000;
 
-/** Yields references without reports and returns those with reports. If too many have reports, yields these too. */
+/** Yields references without reports and returns those with reports. If too many have reports, yields those too. */
 function* withReportsHeld(judged: Iterable<Judged>): Generator<Judged, readonly Judged[]> {
   let held: Judged[] | undefined = [];
   for (const each of judged) {

@@ -53,7 +53,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     inExamples: { "syntax/*": "off", "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {
-    summary: "every problem for which the document's own standard gives a reason",
+    summary: "every violation of the document's own standard",
     skipsTests: false,
     levels: {
       ...recommended,

@@ -24,7 +24,7 @@ interface ServerContext {
   readonly configure: Configure;
   /** The names of configuration files. */
   readonly configNames: readonly string[];
-  /** Logs an error in background work. */
+  /** Logs an error that occurred in background work. */
   readonly log: (error: unknown) => void;
 }
 

@@ -100,7 +100,7 @@ function rowOf(
 ): readonly string[] {
   const shown = shownAs(what, value);
   const why = escapeUnprintable(reason);
-  // The reason for a resolution step already begins with its section.
+  // The reason for a resolution step already begins with the section number.
   return [dialect, shown, why.startsWith(`${section} `) ? why : `${section}: ${why}`];
 }
 

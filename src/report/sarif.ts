@@ -40,7 +40,7 @@ interface SarifRun {
   readonly artifacts: readonly object[];
 }
 
-/** Returns the rest of a run, to be written after its results. */
+/** Returns the remaining text of a run, to be written after its results. */
 export function sarifRun(run: SarifRun): object {
   const { version, homepage, rules, ownRules, exitCode, failures, root, artifacts } = run;
   const driver = {

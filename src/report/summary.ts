@@ -30,7 +30,7 @@ export interface ReportCount {
   readonly places: number;
 }
 
-/** The counts of a linter run. */
+/** The counts from a linter run. */
 export interface Tally {
   readonly files: number;
   readonly references: number;

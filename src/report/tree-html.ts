@@ -5,7 +5,7 @@ import { openTag, xmlText } from "./xml-reports.ts";
 /** A production as it is shown on the page. */
 export interface PrintedProduction {
   readonly name: string;
-  /** The grammar of the production, as named in the rows. */
+  /** The grammar of the production, under the name used in the rows. */
   readonly grammar?: string | undefined;
   readonly source: string;
   /** The section that defines the production. `href` is its URL. */

@@ -22,7 +22,7 @@ export function excerptAt(
 ): Excerpt {
   // A caret after the end of the line needs a column of its own.
   const room = start === text.length ? columns - 1 : columns;
-  // Most lines are short and in ASCII.
+  // Most lines are short and ASCII only.
   if (start <= text.length && text.length <= room && later.length === 0 && /^[ -~]*$/.test(text))
     return {
       line: text,

@@ -50,7 +50,7 @@ export function rewritten(
   return passageOf(source, derivation.finish(), span);
 }
 
-/** Returns the span of the source that corresponds to a span of a passage. An empty passage is located as a whole. */
+/** Returns the span of the source that corresponds to a span of a passage. If the passage is empty, returns its entire span. */
 export function locate({ start, end, text, derived }: Passage, part: Span): Span {
   if (derived === undefined) return { start: start + part.start, end: start + part.end };
   return text === "" ? { start, end } : derived.locate(part);

@@ -95,7 +95,7 @@ describe("urigram set", () => {
     expect(run).toMatchObject({
       code: 1,
       stdout: "http://a:9000/b#d\nhttp://u@[::1]:9000#\n",
-      stderr: expect.stringContaining("error[bad-parts]: a userinfo and a port need a host"),
+      stderr: expect.stringContaining("error[bad-parts]: a userinfo or a port needs a host"),
     });
   });
 

@@ -77,7 +77,7 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
       "an authority contains userinfo, host and port: pass either the authority or its parts",
     ],
     [{ pathname: "/" }, /^unknown component "pathname"; the components are scheme, authority, path, /],
-    [{ host: undefined }, "a userinfo and a port need a host"],
+    [{ host: undefined }, "a userinfo or a port needs a host"],
     [{ host: "a:1", port: undefined }, /^in the host: ":" at offset 1 |the host is "a"$/],
     [{ userinfo: "x@y" }, /^in the userinfo: "@" at offset 1 | at offset |the userinfo is /],
     [{ path: "c" }, /a path after an authority must begin with "\/"/],
@@ -88,7 +88,7 @@ describe.each(documents)("replace by $title", ({ dialect }) => {
   it("needs a host for a port and a userinfo", () => {
     for (const changes of [{ port: "1" }, { userinfo: "u" }])
       expect(() => dialect.replace("/a", changes)).toThrow(
-        new TypeError("a userinfo and a port need a host"),
+        new TypeError("a userinfo or a port needs a host"),
       );
   });
 

@@ -15,7 +15,7 @@ export const get: AddCommand = referenceCommand<FilterOptions & SpecOptions>({
     description: "text with fields, such as '{host}:{port|80}'",
     countIn: () => 1,
   },
-  summary: "print components of references in a format",
+  summary: "print the components of references in a given format",
   description:
     "Print each reference in a format: text with fields in braces. The fields are reference, the columns of " +
     '"urigram components", {segments[0]} for a path segment (-1 is the last) and {query:q} for a query value. ' +

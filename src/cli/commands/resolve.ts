@@ -66,7 +66,7 @@ export const resolve: AddCommand = referenceCommand<ResolveOptions>({
     ),
     new Option(
       "--strict",
-      "in RFC 2396 and RFC 2732, reject http:g, like --same-scheme reject; in RFC 3986, treat it as absolute (the default)",
+      "in RFC 2396 and RFC 2732, reject http:g, as --same-scheme reject does; in RFC 3986, treat it as absolute (the default)",
     ),
     new Option(
       "--no-strict",

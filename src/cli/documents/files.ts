@@ -6,7 +6,7 @@ import { readNamed } from "./named-file.ts";
 import { createNameIn, createOutputFile, type OutputFile } from "./output-file.ts";
 import { chunksOf, openRegular, type Place, placeIn, readRegular, realOf } from "./repository-file.ts";
 
-/** A file system. Names are absolute or relative to one folder. Functions throw system errors. */
+/** A file system. Names are absolute or relative to one folder. Its functions throw system errors. */
 export interface Files {
   /** The path module of the platform. */
   readonly path: PlatformPath;

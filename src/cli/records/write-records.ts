@@ -254,7 +254,7 @@ function formatRemarks({ note, fault }: Outcome, where: string, style: Style): s
   return fault ? remark + formatFault(fault, where, style) : remark;
 }
 
-/** Formats a note about a record for people. */
+/** Formats a human-readable note about a record. */
 export function formatNote(note: string, where: string, style: Style): string {
   return `${style.strong("note")}: ${note}\n${style.faint(` --> ${where}`)}\n`;
 }

@@ -67,7 +67,7 @@ function lastForeign(source: string): number {
 }
 
 /**
- * Tracks SVG and MathML, where text, CDATA and self-closing tags are parsed differently from HTML. The initial
+ * Tracks SVG and MathML, where text, CDATA and self-closing tags are parsed differently than in HTML. The initial
  * namespace is HTML, and only elements that switch between HTML and the other namespaces are recorded. Opening an
  * element returns its namespace.
  */

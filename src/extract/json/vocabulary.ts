@@ -55,7 +55,7 @@ function schemaKeyword(text: string, region: Region): StringUse {
   return inSchema("$schema", "name", region);
 }
 
-/** Handles `id`, which in draft-04 has the role of `$id`. */
+/** Handles `id`, which in draft-04 plays the role of `$id`. */
 export function draft4IdKeyword(text: string, region: Region): StringUse {
   if (text.startsWith("#")) return inSchema("id", "name", region);
   region.draft4Embedded = text;

@@ -27,7 +27,7 @@ export function contentOf(source: string, fields: readonly Field[], defaultType:
   const isMultipart = type.startsWith("multipart/");
   const boundary = isMultipart ? parameters.get("boundary")?.trimEnd() || undefined : undefined;
   return {
-    // A multipart without a boundary cannot be divided into parts, so it is read as text.
+    // A multipart body without a boundary cannot be divided into parts, so it is read as text.
     type: isMultipart && boundary === undefined ? plainText.type : type,
     charset: parameterOf("charset"),
     isJoined: type === plainText.type && parameterOf("format") === "flowed" && parameterOf("delsp") === "yes",

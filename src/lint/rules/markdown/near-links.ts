@@ -181,7 +181,7 @@ export const listInDetails: NearLinkRule = {
   kind: "in details",
   summary: "a missing blank line before a list of links in <details>",
   section: "CommonMark 4.6",
-  reason: "An HTML block continues up to a blank line, and Markdown inside it is shown as text.",
+  reason: "An HTML block continues until the next blank line, and Markdown inside it is shown as text.",
   advice: "add a blank line before the list",
   level: "warn",
   valid: [

@@ -9,7 +9,7 @@ import type { Reference } from "../../reference.ts";
 import { examplesIn, type Problem, type ReferenceRule, type TextRule, underlinedIn } from "../../rule.ts";
 import { isKnownScheme, schemeNameOf } from "../../schemes.ts";
 
-/** Advice for common mistakes, most specific first. Schemes are identified by their module ids. */
+/** Advice on common mistakes, most specific first. Schemes are identified by their module ids. */
 const mistakes: readonly {
   readonly schemes: readonly string[];
   readonly form: RegExp;
@@ -177,7 +177,7 @@ const WITHOUT_DOCUMENT: ReadonlySet<string> = new Set("fax mailto news sip sips 
 
 export const fragmentWithoutRetrieval: ReferenceRule = {
   id: "scheme/fragment-without-retrieval",
-  summary: "a fragment after a URI that does not locate a document",
+  summary: "a fragment on a URI that does not locate a document",
   section: "RFC 2396 4.1",
   reason:
     "A fragment identifies part of a retrieved document, but a mailbox, newsgroup, phone or terminal returns no document.",
