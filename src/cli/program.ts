@@ -142,7 +142,7 @@ function createEmptyProgram({ stdout, stderr }: Terminal): Command {
       getOutHasColors: () => stdout.hasColours,
       getErrHasColors: () => stderr.hasColours,
     })
-    .showSuggestionAfterError()
+    .showSuggestionAfterError(false)
     .addHelpText("after", AFTER_HELP)
     .addHelpText("after", examplesOf(["urigram check 'http://example.com/a b'", "urigram lint README.md"]));
 }
@@ -195,12 +195,11 @@ function oneLine(text: string): string {
         `${name} must be one of ${taken}, not ${quote(value, 100)}${didYouMean(value, taken.split(", "))}`,
     )
     .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
-    .replace("(Did you mean", "(did you mean")
     .replaceAll("\n", " ")
-    .replace(/^(unknown option '--no-([\w-]+)') \(did you mean --\2\?\)$/, "$1")
     .replace(/^unknown command '(.*)'$/, (message, name: string) => {
       const ours = FOREIGN_COMMANDS.get(name);
-      return `${message}; ${ours === undefined ? "see urigram --help" : `use urigram ${ours}`}`;
+      const hint = ours === undefined ? didYouMean(name, commands.map(([known]) => known)) : `; use urigram ${ours}`;
+      return message + (hint || "; see urigram --help");
     })
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
     .replace(
@@ -208,8 +207,7 @@ function oneLine(text: string): string {
       (_, name: string, most: string, given: string) =>
         `${name} takes at most ${amount(Number(most), "argument")}, not ${given}; see --help`,
     )
-    .replace(/^missing required argument '.*'$/, "$&; see --help")
-    .replace(/^unknown option '.*'$/, "$&; see --help");
+    .replace(/^missing required argument '.*'$/, "$&; see --help");
   return escapeUnprintable(words);
 }
 
@@ -228,29 +226,45 @@ const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Options of other programs, such as ruff, ESLint and curl, with their equivalents in urigram or one of its commands.
+ * Options of other programs, such as ruff, ESLint, trurl and curl, and those with another name in a sister command, with
+ * their equivalents in urigram or one of its commands.
  */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ["--diff", "--fix-dry-run"],
   ["--dry-run", "--fix-dry-run"],
+  ["--unsafe-fixes", "--fix-unsafe"],
+  ["--add-noqa", "--add-suppressions"],
+  ["--suppress-all", "--update-baseline FILE"],
   ["--file", "--input"],
+  ["--url-file", "--input"],
   ["--exclude", "--ignore"],
+  ["--extend-exclude", "--ignore"],
   ["--ignore-pattern", "--ignore"],
   ["--no-ignore", "--no-gitignore"],
+  ["--isolated", "--no-config"],
+  ["--show-settings", "--print-config FILE"],
   ["--disable", "--rule RULE:off"],
+  ["--extend-ignore", "--rule RULE:off"],
   ["--enable", "--rule RULE:error"],
+  ["--extend-select", "--rule RULE:error"],
   ["--list-rules", "urigram rules"],
   ["--select", "--rule"],
   ["--strict", "--preset strict"],
+  ["--stats", "--statistics"],
+  ["--statistics", "--stats"],
   ["--output-format", "--format"],
-  ["--output-file", "> FILE"],
   ["lint --output-file", "--format FORMAT=FILE"],
-  ["--output", "> FILE"],
+  ["--output-file", "> FILE"],
   ["lint --output", "--format FORMAT=FILE"],
+  ["--output", "> FILE"],
   ["-i", "--input"],
-  ["-o", "> FILE"],
   ["lint -o", "--format FORMAT=FILE"],
-  ["-v", "-V"],
+  ["-o", "> FILE"],
+  ["lint -v", "--verbose (urigram -V prints the version)"],
+  ["-v", "urigram -V"],
+  ["--get", "urigram get"],
+  ["--set", "urigram set"],
+  ["--redirect", "urigram resolve --base"],
 ]);
 
 /** The commands whose arguments contain component names, each with the argument for a component. */
@@ -280,7 +294,15 @@ async function withSisters(message: string, args: readonly string[], terminal: T
   const names = whole.commands
     .filter(({ options }) => options.some(({ short, long }) => short === flag || long === flag))
     .map((command) => command.name());
-  if (names.length === 0) return message;
+  if (names.length === 0) {
+    const isNegative = (each: string) => each.startsWith("--no-");
+    const known = (command ?? whole).options.flatMap(({ long }) => long ?? []);
+    const meant = didYouMean(
+      flag,
+      known.filter((each) => isNegative(each) === isNegative(flag)),
+    );
+    return `unknown option '${flag}'${meant || "; see --help"}`;
+  }
   const others = names.length - MOST_NAMED;
   const named = [
     ...names.slice(0, MOST_NAMED),

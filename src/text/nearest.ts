@@ -14,13 +14,13 @@ export function didYouMean(word: string, known: readonly string[]): string {
 }
 
 /**
- * Returns the closest known word that differs by at most `most` edits, by default one per three characters; undefined if
- * there is none or the given word is itself known.
+ * Returns the closest known word that differs by at most `most` edits, by default one per three letters or digits;
+ * undefined if there is none or the given word is itself known.
  */
 export function nearestOf(
   word: string,
   known: readonly string[],
-  most: number = Math.max(1, Math.floor(word.length / 3)),
+  most: number = likelyEdits(word),
 ): string | undefined {
   // Edit distances are slow to compute, so long words are skipped.
   if (word.length > LONGEST || known.includes(word)) return undefined;
@@ -30,11 +30,30 @@ export function nearestOf(
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase(), least);
     // A word in which every character differs is a different word, not a typo.
-    if (distance >= least || distance >= candidate.length) continue;
+    if (distance >= least || distance >= candidate.length || !areAlike(word, candidate)) continue;
     nearest = candidate;
     least = distance;
   }
   return nearest;
+}
+
+/** The number of typos that a word may contain: one per three letters or digits, but at least one. */
+const likelyEdits = (word: string): number => Math.max(1, Math.floor(partsOf(word).join("").length / 3));
+
+/** The parts of a name such as `data-url` or `syntax/space`. */
+const partsOf = (word: string): readonly string[] => word.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Compares names of several parts part by part, so that `data-image` is not a typo of `data-page`. True for other names.
+ */
+function areAlike(a: string, b: string): boolean {
+  const [parts, others] = [partsOf(a), partsOf(b)];
+  if (parts.length < 2 || parts.length !== others.length) return true;
+  return parts.every((part, at) => {
+    const other = others[at] ?? "";
+    const distance = distanceOf(part.toLowerCase(), other.toLowerCase(), LONGEST);
+    return distance <= likelyEdits(part) && distance < other.length;
+  });
 }
 
 const LONGEST = 64;

@@ -7,6 +7,10 @@ describe("without a similar name", () => {
     [["frobnicate"], "unknown command 'frobnicate'; see urigram --help"],
     [["chek"], "unknown command 'chek' (did you mean check?)"],
     [["check", "--nope"], "unknown option '--nope'; see --help"],
+    [["check", "--verify"], "unknown option '--verify'; see --help"],
+    [["check", "--append"], "unknown option '--append'; see --help"],
+    [["check", "--no-schemes"], "unknown option '--no-schemes'; see --help"],
+    [["lint", "--gitignor"], "unknown option '--gitignor'; see --help"],
   ])("%j says where to look", async (args, message) =>
     expect((await urigram(args)).stderr).toBe(`urigram: ${message}\n`),
   );
@@ -19,6 +23,15 @@ describe("did you mean", () => {
     ["HOST", ["port", "host"], " (did you mean host?)"],
     ["hst", ["hostname", "host"], " (did you mean host?)"],
     ["xyz", ["port", "host"], ""],
+    // Only letters and digits count, so two of the four letters are too many.
+    ["--trim", ["--from"], ""],
+    ["--hots", ["--port", "--host"], " (did you mean --host?)"],
+    // Another part makes another name, even if the names have many characters in common.
+    ["better-session-store-image", ["better-session-store-url"], ""],
+    ["travis-img", ["travis-url"], ""],
+    ["rule-1", ["rule-2"], ""],
+    ["bettre-sesion-image", ["better-session-image"], " (did you mean better-session-image?)"],
+    ["the-team-s-work", ["the-teams-work"], " (did you mean the-teams-work?)"],
     ["", ["a", "host"], ""],
     // Replacing the only character leaves nothing in common.
     ["a", ["*", "b"], ""],
@@ -30,6 +43,8 @@ describe("did you mean", () => {
     ["a command", ["chekc", "a"], "check"],
     ["help of a command", ["help", "lnit"], "lint"],
     ["an option", ["check", "--colunm", "1"], "--column"],
+    ["the beginning of an option", ["check", "--only-inv"], "--only-invalid"],
+    ["a negative option", ["lint", "--no-gitignor"], "--no-gitignore"],
     ["a specification", ["check", "--spec", "rfc2369", "a"], "rfc2396"],
     ["a production", ["check", "--production", "autority", "a"], "authority"],
     ["a rule to explain", ["rules", "authority/pasword"], "authority/password"],
