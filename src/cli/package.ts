@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { readSpecification } from "../bnf/read.ts";
 import type { Bnf } from "../bnf/syntax.ts";
 
@@ -16,11 +15,6 @@ export function packageVersion(): string {
 export function packageHomepage(): string | undefined {
   const { homepage }: { homepage?: unknown } = require(PACKAGE);
   return typeof homepage === "string" ? homepage : undefined;
-}
-
-/** The URL of a file in the package. */
-export function packageFile(name: string): URL {
-  return new URL(name, pathToFileURL(require.resolve(PACKAGE)));
 }
 
 /** Reads the productions of a specification as printed, from the files in the package. */

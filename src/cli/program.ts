@@ -198,7 +198,13 @@ function oneLine(text: string): string {
     .replaceAll("\n", " ")
     .replace(/^unknown command '(.*)'$/, (message, name: string) => {
       const ours = FOREIGN_COMMANDS.get(name);
-      const hint = ours === undefined ? didYouMean(name, commands.map(([known]) => known)) : `; use urigram ${ours}`;
+      const hint =
+        ours === undefined
+          ? didYouMean(
+              name,
+              commands.map(([known]) => known),
+            )
+          : `; use urigram ${ours}`;
       return message + (hint || "; see urigram --help");
     })
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")

@@ -50,9 +50,8 @@ function areAlike(a: string, b: string): boolean {
   const [parts, others] = [partsOf(a), partsOf(b)];
   if (parts.length < 2 || parts.length !== others.length) return true;
   return parts.every((part, at) => {
-    const other = others[at] ?? "";
-    const distance = distanceOf(part.toLowerCase(), other.toLowerCase(), LONGEST);
-    return distance <= likelyEdits(part) && distance < other.length;
+    const most = likelyEdits(part);
+    return distanceOf(part.toLowerCase(), (others[at] ?? "").toLowerCase(), most + 1) <= most;
   });
 }
 

@@ -88,7 +88,7 @@ describe.runIf(isPosix)("a hostile repository", () => {
     writeFiles(cwd, { [`${"d/".repeat(200)}b.html`]: text, [`${"d/".repeat(201)}c.html`]: text });
     const { stdout, stderr } = await urigram(["lint", "--format", "unix", "."], "", { cwd });
     expect(stdout).toMatch(/^(?:d\/){200}b\.html:1:.*\n$/);
-    expect(stderr).toBe("urigram: skipped 1 deeply nested file (name a file to read it)\n");
+    expect(stderr).toBe("urigram: skipped 1 deeply nested file (pass a file as an argument to read it)\n");
   });
 
   it("does not let a baseline reveal files outside the root", async () => {

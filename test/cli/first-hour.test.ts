@@ -63,6 +63,10 @@ describe("--force-exclude", () => {
     expect(await readBy(...names)).toEqual(names);
     expect(await readBy("--force-exclude", ...names)).toEqual(["[c].md"]);
     expect((await run("--force-exclude", "tests/b.md")).stderr).toContain("(because of --force-exclude)");
+    writeFiles(cwd, { "d.bin": Uint8Array.of(0) });
+    expect((await run("--force-exclude", "d.bin")).stderr).toContain(
+      "skipped 1 binary file (because of --force-exclude)",
+    );
     expect((await run("--force-exclude", "old/a.md")).code).toBe(0);
     expect((await run("--force-exclude", "missing.md")).code).toBe(2);
   });
@@ -82,6 +86,31 @@ describe("--ignore", () => {
     expect((await run("--ignore", "b.md", "b.md")).code).toBe(0);
     writeFiles(cwd, { "binary/a.bin": Uint8Array.of(0) });
     expect((await run("--ignore", "archive", "binary")).code).toBe(2);
+  });
+});
+
+describe("--ignore with a rule, as in ruff", () => {
+  const advice = (rule: string) =>
+    `urigram: --ignore excludes files; to turn off ${rule}, use --rule ${rule}:off\n`;
+
+  it.each(["markdown/full-width", "markdown/*", "data:escapes/*"])("says what to use: %s", async (rule) => {
+    writeFiles(cwd, { "a.md": "" });
+    expect((await run("--ignore", rule, "a.md")).stderr).toBe(advice(rule));
+    expect((await run("--ignore", `b.md,${rule}`, "a.md")).stderr).toBe(advice(rule));
+  });
+
+  it.each(["*", "markdown/nope", "docs/*", "links/*"])("says nothing about a glob: %s", async (glob) => {
+    writeFiles(cwd, { "a.md": "", "links/b.md": "" });
+    expect((await run("--ignore", glob, "a.md")).stderr).toBe("");
+  });
+});
+
+describe("--files-from", () => {
+  it("is not told to name the files that it names", async () => {
+    writeFiles(cwd, { "package-lock.json": "{}", list: "package-lock.json\n" });
+    expect((await run("--files-from", "list")).stderr).toBe(
+      "urigram: skipped 1 lock file (pass a file as an argument to read it)\n",
+    );
   });
 });
 

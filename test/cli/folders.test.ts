@@ -60,7 +60,9 @@ describe.each(["lint", "extract"])("%s of a folder with nothing to read", (comma
   it("fails if all files are skipped, and names the reason", async () => {
     write({ "package-lock.json": "{}" });
     expect(await urigram([command], "", { cwd })).toEqual(
-      usageError('urigram: "." contains no files to read; skipped 1 lock file (name a file to read it)\n'),
+      usageError(
+        'urigram: "." contains no files to read; skipped 1 lock file (pass a file as an argument to read it)\n',
+      ),
     );
   });
 
@@ -78,7 +80,7 @@ describe.each(["lint", "extract"])("%s of a folder with nothing to read", (comma
     const { code, stderr } = await urigram([command], "", { cwd });
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: "urigram: .: contains only binary files; specify one by name to see why\n",
+      stderr: "urigram: .: contains only binary files; pass one as an argument to see why\n",
     });
   });
 

@@ -96,7 +96,7 @@ describe("the files that .gitattributes declares generated", () => {
     const skipping = await urigram(["lint", "."], "", { cwd });
     expect([skipping.code, skipping.stderr]).toEqual([
       0,
-      "urigram: skipped 1 generated file (name a file to read it)\n",
+      "urigram: skipped 1 generated file (pass a file as an argument to read it)\n",
     ]);
     expect((await urigram(["lint", "api/a.md"], "", { cwd })).code).toBe(1);
     expect((await urigram(["lint", "--no-gitignore"], "", { cwd })).code).toBe(1);
@@ -124,7 +124,7 @@ describe("a folder of mails", () => {
     expect([code, stdout.match(/^[^:]+/gm), stderr]).toEqual([
       1,
       ["few/1.eml"],
-      expect.stringContaining("skipped 5 mails (name a file to read it)"),
+      expect.stringContaining("skipped 5 mails (pass a file as an argument to read it)"),
     ]);
     for (const args of [["mail"], ["--preset", "strict"], ["mail/1.eml"]])
       expect((await urigram(["lint", "--format", "unix", ...args], "", { cwd })).stdout).toContain(

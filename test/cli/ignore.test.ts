@@ -207,7 +207,7 @@ describe("third-party files are skipped, with a notice", () => {
       "vendored.md",
     );
     const { stderr } = await lint(folder, ".");
-    expect(stderr).toBe("urigram: skipped 4 vendored files (name a file to read it)\n");
+    expect(stderr).toBe("urigram: skipped 4 vendored files (pass a file as an argument to read it)\n");
     expect(await reported(folder, ".")).toEqual(["a.md", "vendored.md"]);
     expect(await reported(folder, "vendor")).toEqual(["vendor/b.md"]);
     expect(await reported(folder, "vendor/*.md")).toEqual(["vendor/b.md"]);

@@ -73,8 +73,8 @@ describe("--files-from", () => {
     );
     expect(stdout).toMatch(/^a\.md:[^\n]*\n$/);
     expect(stderr).toBe(
-      "urigram: skipped 1 test file (name a file to read it)\n" +
-        "urigram: skipped 1 binary file (name one to see why)\n",
+      "urigram: skipped 1 test file (pass a file as an argument to read it)\n" +
+        "urigram: skipped 1 binary file (pass one as an argument to see why)\n",
     );
     expect(code).toBe(1);
   });

@@ -27,7 +27,7 @@ const urigram = (args: readonly string[], input: string | Uint8Array = "") =>
   runUrigram(args, input, { cwd: folder });
 
 /** The notice about binary files in a search. */
-const skippedBinary = (files: string) => `urigram: skipped ${files} (name one to see why)\n`;
+const skippedBinary = (files: string) => `urigram: skipped ${files} (pass one as an argument to see why)\n`;
 
 describe("urigram lint", () => {
   it("lints a folder of documents in several languages, except node_modules and binary files", async () => {
@@ -333,7 +333,7 @@ describe("files that a search skips as generated, third-party or wrong on purpos
   };
   const write = (names: string, text: string) =>
     writeFiles(folder, Object.fromEntries(names.split(" ").map((name) => [name, text])));
-  const skipped = (what: string) => `urigram: skipped ${what} (name a file to read it)\n`;
+  const skipped = (what: string) => `urigram: skipped ${what} (pass a file as an argument to read it)\n`;
   const CODE = 'f("http://http://a/");';
   const HEADING =
     "\nNetwork Working Group          R. Fielding\nRequest for Comments: 2616       UC Irvine\n";

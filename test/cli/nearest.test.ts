@@ -29,7 +29,7 @@ describe("did you mean", () => {
     // Another part makes another name, even if the names have many characters in common.
     ["better-session-store-image", ["better-session-store-url"], ""],
     ["travis-img", ["travis-url"], ""],
-    ["rule-1", ["rule-2"], ""],
+    ["utf-9", ["utf-8"], " (did you mean utf-8?)"],
     ["bettre-sesion-image", ["better-session-image"], " (did you mean better-session-image?)"],
     ["the-team-s-work", ["the-teams-work"], " (did you mean the-teams-work?)"],
     ["", ["a", "host"], ""],

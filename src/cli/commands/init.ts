@@ -3,7 +3,6 @@ import { type AddCommand, examplesOf } from "../command.ts";
 import { configIn } from "../config/names.ts";
 import type { Files } from "../documents/files.ts";
 import { UsageError } from "../exit.ts";
-import { packageFile } from "../package.ts";
 
 const NAME = "urigram.config.jsonc";
 
@@ -19,7 +18,8 @@ export const init: AddCommand = (program, { terminal: { stdout, files }, version
       const there = configIn(files.folder, files);
       if (there !== undefined)
         throw new UsageError(`${files.path.basename(there)} already exists; nothing was written`);
-      write(NAME, beginningWith(schemaOf(homepage === undefined ? undefined : version, files)), files);
+      const schema = schemaOf(homepage === undefined ? undefined : version, files);
+      write(NAME, beginningWith(schema), files);
       stdout.stream.write(`created ${NAME}; urigram lint uses it for documents in this folder and below\n`);
       exit(0);
     });
@@ -42,17 +42,23 @@ const SCHEMA = "schema/urigram.config.schema.json";
 
 /**
  * Returns the path or URL of the configuration schema in the package installed in or above the working directory; if
- * there is none, in the published package of this version or, if `version` is undefined, in this package.
+ * there is none, in the published package of this version or, if `version` is undefined, undefined. A path outside the
+ * repository would be wrong on other machines.
  */
-function schemaOf(version: string | undefined, { has, folder, path }: Files): string {
+function schemaOf(version: string | undefined, { has, folder, path }: Files): string | undefined {
   const folders = folder.split(path.sep).map((_, levels) => (levels === 0 ? "./" : "../".repeat(levels)));
   const installed = folders.map((each) => `${each}node_modules/urigram/${SCHEMA}`).find(has);
-  if (installed !== undefined) return installed;
-  return version === undefined ? packageFile(SCHEMA).href : `https://unpkg.com/urigram@${version}/${SCHEMA}`;
+  return installed ?? (version && `https://unpkg.com/urigram@${version}/${SCHEMA}`);
 }
 
-const beginningWith = (schema: string): string => `{
-  "$schema": "${schema}",
+const schemaLine = (schema: string): string => `"$schema": "${schema}",`;
+
+/** Shows how to add the schema, which lets editors complete keys, once the package is installed beside the file. */
+const NO_SCHEMA = `// For completion in editors, install urigram here with npm, and add:
+  // ${schemaLine(`./node_modules/urigram/${SCHEMA}`)}`;
+
+const beginningWith = (schema: string | undefined): string => `{
+  ${schema === undefined ? NO_SCHEMA : schemaLine(schema)}
 
   // Presets (recommended, strict, security, portability), files (./base.json) and packages.
   "extends": ["recommended"],

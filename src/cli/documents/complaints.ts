@@ -49,10 +49,11 @@ export function complaintsOn({ stream }: Output): {
       binaryFiles.add(name);
     },
     noteSkipped(files, { forceExclude, verbose }) {
-      const skipped = describeSkipped(files, forceExclude ? "because of --force-exclude" : undefined);
+      const remark = forceExclude ? "because of --force-exclude" : undefined;
+      const descriptions = [describeSkipped(files, remark), describeBinaryFiles(binaryFiles.size, remark)];
       const binary = [...binaryFiles].map((name) => ({ name, reason: "binary files" }) as const);
       const names = verbose ? nameSkipped([...files, ...binary]) : [];
-      for (const description of [skipped, describeBinaryFiles(binaryFiles.size), ...names])
+      for (const description of [...descriptions, ...names])
         if (description !== undefined) stream.write(`urigram: ${description}\n`);
     },
     complaints,

@@ -187,7 +187,7 @@ export function complainAboutBinaryFolder(
     documents: documents.filter(({ name }) => !binaryFiles.has(name)),
   });
   if (folder !== undefined)
-    complain(folder.name, new Error("contains only binary files; specify one by name to see why"));
+    complain(folder.name, new Error("contains only binary files; pass one as an argument to see why"));
   return folder !== undefined;
 }
 

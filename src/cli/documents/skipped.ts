@@ -102,7 +102,7 @@ export interface SkippedFile {
 /** Summarizes in one line the files skipped in a search, and adds a remark; undefined if there are none. */
 export function describeSkipped(
   files: readonly SkippedFile[],
-  remark: string = "name a file to read it",
+  remark: string = "pass a file as an argument to read it",
 ): string | undefined {
   if (files.length === 0) return undefined;
   const counts = new Map<SkipReason, number>();
@@ -128,10 +128,13 @@ export function nameSkipped(
   });
 }
 
-/** Summarizes the binary files in one line; undefined if there are none. */
-export function describeBinaryFiles(count: number): string | undefined {
+/** Summarizes the binary files in one line, and adds a remark; undefined if there are none. */
+export function describeBinaryFiles(
+  count: number,
+  remark: string = "pass one as an argument to see why",
+): string | undefined {
   if (count === 0) return undefined;
-  return `skipped ${amount(count, "binary file")} (name one to see why)`;
+  return `skipped ${amount(count, "binary file")} (${remark})`;
 }
 
 /** Summarizes the files in unsupported languages in one line; undefined if there are none. */

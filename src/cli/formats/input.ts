@@ -217,7 +217,7 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
       ? " (in csv, commas separate the columns)"
       : "";
   throw new UsageError(
-    `the header has no column ${quote(value)}; choose one with ${option}: ${known}${hint}`,
+    `there is no column ${quote(value)}; choose one with ${option}; the columns are ${known}${hint}`,
   );
 }
 

@@ -33,6 +33,7 @@ import {
   checkRules,
   configsOf,
   type Destination,
+  describeIgnoredRules,
   destinationsOf,
   type LintCommandOptions,
 } from "../options/lint.ts";
@@ -102,7 +103,13 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
+    const written = [
+      ...describeIgnoredRules(options, files),
+      ...notices(),
+      ...reports.notices(),
+      ...describeLimits(tally, options),
+      ...recorded,
+    ];
     for (const notice of [...written, ...unreadIn(documents, options, files)])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();

@@ -121,6 +121,14 @@ export function checkRules(rules: readonly RuleLevel[], all: readonly Settings[]
   if (unknown) throw new UsageError(`--rule: ${noRule(unknown[0], own)}`);
 }
 
+/** Describes the values of --ignore that are rules, as in ruff, and not files. */
+export function describeIgnoredRules({ ignore }: LintCommandOptions, files: Files): readonly string[] {
+  const rules = ignore.filter(
+    (glob) => glob.includes("/") && fitsRule(glob) && files.stat(glob.replace(/\/\*$/, "")) === undefined,
+  );
+  return rules.map((rule) => `--ignore excludes files; to turn off ${rule}, use --rule ${rule}:off`);
+}
+
 function noRule(pattern: string, own: readonly Rule[]): string {
   const known = [...ruleIds, ...own.map(({ id }) => id)];
   if (known.some((id) => id.startsWith(`${pattern}/`)))
