@@ -1,7 +1,7 @@
 import { checkDialect, checkObject, describeValue } from "../core/check-arguments.ts";
 import { citation } from "../core/syntax-error.ts";
 import { quote } from "../text/quote.ts";
-import { type Aspect, comparedAspects, type Said } from "./compared-values.ts";
+import { type Aspect, comparedAspects, type Said, saySame } from "./compared-values.ts";
 import { revisionOf } from "./comparison.ts";
 import { lineOf, revisionsOf } from "./history.ts";
 import { dialects } from "./index.ts";
@@ -84,7 +84,7 @@ function findDifferences(read: readonly Read[]): readonly Difference[] {
       const value = aspect.of(each.reading, each.dialect);
       return value ? [{ ...each, statement: value }] : [];
     });
-    if (new Set(statements.map(({ statement: { value } }) => value)).size <= 1) return [];
+    if (statements.every((a) => statements.every((b) => saySame(a.statement, b.statement)))) return [];
     const readings = statements.map((each, at) => [
       each.dialect.id,
       withRevision(aspect, each, olderThan(each.dialect, statements.slice(at + 1))),
@@ -105,7 +105,7 @@ function withRevision(
   older: readonly (Read & { readonly statement: Said })[],
 ): Said {
   const [revision] = older.flatMap((before) =>
-    before.statement.value === statement.value
+    saySame(before.statement, statement)
       ? []
       : (revisionOf(what, { older: before.reading, newer: reading }, revisionsOf(dialect.id)) ?? []),
   );

@@ -2,10 +2,14 @@ import type { Subject, What } from "./comparison.ts";
 import { accountOf } from "./history.ts";
 import type { Reader, Reading } from "./reading.ts";
 
-/** A value according to one specification, in shared terms, so that specifications never differ only in names. */
+/** A value according to one specification. */
 export interface Said {
-  /** The value. An absent component is undefined; an empty one is "". */
+  /** The value, in the specification's own terms. An absent component is undefined; an empty one is "". */
   readonly value: string | undefined;
+  /**
+   * The name of the value in terms that all specifications share, if it is another one: a difference in names is none.
+   */
+  readonly shared?: string;
   /** The section that defines the value. */
   readonly section: string;
   /** The human-readable reason: a quotation, a production, the steps taken or an error. */
@@ -55,10 +59,16 @@ function statementOf(subject: Subject, { dialect, classification, components }: 
   if (!classification || !components) return undefined;
   const statement = accountOf(dialect)[subject]?.({ classification, components });
   if (!statement) return undefined;
-  const { value, section, says } = statement;
+  const { value, shared = value, section, says } = statement;
   // RFC 3986, D.2, translates rel_path, which in RFC 2396 cannot follow a scheme.
-  const isRootless = value === "rel_path" && Boolean(components.scheme && components.path);
-  return { value: isRootless ? "path-rootless" : value, section, reason: says };
+  const isRootless = shared === "rel_path" && Boolean(components.scheme && components.path);
+  const name = isRootless ? "path-rootless" : shared;
+  return { value, ...(name !== undefined && name !== value && { shared: name }), section, reason: says };
+}
+
+/** Checks whether two specifications say the same, perhaps in different terms. */
+export function saySame(a: Said, b: Said): boolean {
+  return a.value === b.value || (a.shared ?? a.value) === (b.shared ?? b.value);
 }
 
 function targetOf({ resolution }: Reading): string | undefined {

@@ -16,15 +16,17 @@ export interface Clause {
 
 /** A value of a reference, and the clause that defines it. */
 export interface Statement extends Clause {
-  /** The value. An absent component is undefined, an empty one is "". */
+  /** The value, in the specification's own terms. An absent component is undefined, an empty one is "". */
   readonly value: string | undefined;
+  /** The name of the value in terms that all dialects share; absent if it is the same. */
+  readonly shared?: string;
 }
 
 /** The name of a value on which specifications may differ, as a path in a reading. */
 export type Subject = `classification.${keyof Classification}` | `components.${keyof Components}`;
 
 /**
- * The values of a reference, expressed in terms that all dialects share, each with its clause. Concepts that a
+ * The values of a reference, each with its clause. Concepts that a
  * specification does not define are left out, such as kinds of authority in RFC 1808.
  */
 export type Account = { readonly [Name in Subject]?: (derived: Derived) => Statement } & {
@@ -40,8 +42,8 @@ export const BASE_URI = "the base URI";
 
 /** The kinds that a specification distinguishes in one part of a classification, each with its clause. */
 export type Kinds<Kind extends string> = {
-  /** `value` is the shared name, if it differs from the specification's own. */
-  readonly [Name in Kind]?: Clause & { readonly value?: string };
+  /** `shared` is the shared name, if it differs from the specification's own. */
+  readonly [Name in Kind]?: Clause & { readonly shared?: string };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { checkDialect, checkOptionNames, checkText } from "../core/check-arguments.ts";
 import { citation, UriSyntaxError } from "../core/syntax-error.ts";
-import { aspects, type Said } from "./compared-values.ts";
+import { aspects, type Said, saySame } from "./compared-values.ts";
 import { type Pair, type Revision, revisionOf, type What } from "./comparison.ts";
 import type { Dialect } from "./dialect.ts";
 import { lineOf, revisionsOf } from "./history.ts";
@@ -78,7 +78,7 @@ export function changesBetween(
   const changes = aspects.flatMap(({ what, of, isSame }): readonly Change[] => {
     if (isSame?.(from, to)) return [];
     const [before, after] = [of(from, left), of(to, next)];
-    if (!before || !after || before.value === after.value || isOfValidity(what, from, to)) return [];
+    if (!before || !after || saySame(before, after) || isOfValidity(what, from, to)) return [];
     const { section, says } = reasonOf(what, historyOf(left, next, from, to)) ?? {
       section: citation(next.title, after.section),
       says: after.reason,

@@ -65,7 +65,7 @@ export const account: Account = {
     {
       hostname: { section: "4.3.1", says: 'hostname = *( domainlabel "." ) toplabel' },
       hostnumber: {
-        value: "IPv4address",
+        shared: "IPv4address",
         section: "4.3.1",
         says: 'hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit',
       },

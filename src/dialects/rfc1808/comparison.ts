@@ -60,7 +60,7 @@ export const account: Account = {
   ),
   "classification.host": kindOf(
     "host",
-    { hostname: host, hostnumber: { value: "IPv4address", ...host } },
+    { hostname: host, hostnumber: { shared: "IPv4address", ...host } },
     host,
   ),
   "components.scheme": nonEmpty(

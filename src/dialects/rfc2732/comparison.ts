@@ -22,7 +22,7 @@ export const account: Account = {
         says: 'IPv4address = 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT "." 1*3DIGIT',
       },
       ipv6reference: {
-        value: "IP-literal",
+        shared: "IP-literal",
         section: "3",
         says: 'ipv6reference = "[" IPv6address "]"',
       },

@@ -69,13 +69,13 @@ function productionsOf({ uri, i, queryCharacters, sectionOf }: PrintedNames) {
 function formsOf(
   { i }: PrintedNames,
   printed: Printed,
-): { readonly [form: string]: Clause & { value: string } } {
+): { readonly [form: string]: Clause & { shared: string } } {
   return {
-    [`${i}path-abempty`]: { value: "net_path", ...printed.abempty },
-    [`${i}path-absolute`]: { value: "abs_path", ...printed.pathAbsolute },
-    [`${i}path-noscheme`]: { value: "rel_path", ...printed.noscheme },
-    [`${i}path-rootless`]: { value: "rel_path", ...printed.rootless },
-    [`${i}path-empty`]: { value: "empty", ...printed.pathEmpty },
+    [`${i}path-abempty`]: { shared: "net_path", ...printed.abempty },
+    [`${i}path-absolute`]: { shared: "abs_path", ...printed.pathAbsolute },
+    [`${i}path-noscheme`]: { shared: "rel_path", ...printed.noscheme },
+    [`${i}path-rootless`]: { shared: "rel_path", ...printed.rootless },
+    [`${i}path-empty`]: { shared: "empty", ...printed.pathEmpty },
   };
 }
 
@@ -87,7 +87,7 @@ function classifying(names: PrintedNames, printed: Printed): Account {
   };
   const forms = kindOf("form", formsOf(names, printed), reference);
   // Appendix D.2 translates hostname as reg-name. The bracketed addresses in RFC 2732 are IP-literals.
-  const name = { value: "hostname", ...regName };
+  const name = { shared: "hostname", ...regName };
   const hosts = {
     "IP-literal": printed.ipLiteral,
     IPv4address: printed.ipv4,
@@ -102,8 +102,8 @@ function classifying(names: PrintedNames, printed: Printed): Account {
     "classification.form": (derived) => {
       const form = forms(derived);
       // In RFC 1808, rel_path = [ path ] [ ";" params ] [ "?" query ].
-      const isQuery = form.value === "empty" && derived.components.query !== undefined;
-      return isQuery ? { ...form, value: "rel_path" } : form;
+      const isQuery = form.shared === "empty" && derived.components.query !== undefined;
+      return isQuery ? { ...form, shared: "rel_path" } : form;
     },
     "classification.authority": kindOf("authority", { server: authority, empty: regName }, authority),
     "classification.host": (derived) =>
