@@ -15,7 +15,7 @@ changed  ?y
   resolution.target  "http://a/b/c/?y" -> "http://a/b/c/d;p?y"  (RFC 3986 D.2: "Restored the behavior of [RFC1808] where, if the reference contains an empty path and a defined query component, the target URI inherits the base URI's path component.")
 changed  //a_b
   classification.authority  "reg_name" -> "server"  (RFC 3986 D.2: "Registry-based naming authorities that use the generic syntax are now defined within the host rule.")
-  classification.host       - -> "hostname"  (RFC 3986 D.2: "Registry-based naming authorities that use the generic syntax are now defined within the host rule.")
+  classification.host       - -> "reg-name"  (RFC 3986 D.2: "Registry-based naming authorities that use the generic syntax are now defined within the host rule.")
 `,
       stderr: `RFC 2396 to RFC 3986: 2 of 3 references change
   1  validity

@@ -435,6 +435,17 @@ describe("for every string, with and without a base", () => {
         }
     }));
 
+  it("states each value of a classification in the specification's own terms", () =>
+    forAll(({ readings, differences }) => {
+      for (const { what, readings: said } of differences)
+        for (const { dialect, classification } of readings) {
+          const own = new Map(Object.entries(classification ?? {})).get(what.replace("classification.", ""));
+          const value = said[dialect]?.value;
+          // An empty reg-name is an absent host elsewhere.
+          if (what.startsWith("classification.") && value !== undefined) expect(value).toBe(own);
+        }
+    }));
+
   it("serializes to JSON completely", () =>
     forAll((comparison) => {
       const copy: unknown = JSON.parse(JSON.stringify(comparison));

@@ -122,7 +122,7 @@ describe("migrate", () => {
       expect(changesOf("http:g", from, rfc3986)).toEqual([]);
       expect(changesOf("http:g", from, rfc2396)[0]?.slice(0, 3)).toEqual([
         "classification.form",
-        "path-rootless",
+        "rel_path",
         "opaque_part",
       ]);
     },
