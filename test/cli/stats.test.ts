@@ -65,6 +65,15 @@ describe("--stats", () => {
     expect(stderr).toBe(stats);
   });
 
+  it("counts similar hosts apart, and each only once", async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `http://h${at}.example/`);
+    const { stderr } = await urigram(
+      ["check", "--stats"],
+      [...names, ...names, "HTTP://H7.EXAMPLE/"].join("\n"),
+    );
+    expect(stderr).toContain("1 different scheme, 20,000 different hosts\n");
+  });
+
   it("cannot be combined with a picture", async () =>
     expectWrongUse(
       await urigramProcess(["parse", "--stats", "--to", "dot", "a"]),
