@@ -1,5 +1,6 @@
 import { type Argument, type Command, Option } from "commander";
 import type { Style } from "../report/layout.ts";
+import { didYouMean } from "../text/nearest.ts";
 import type { Output, Terminal } from "./terminal.ts";
 
 export interface Session {
@@ -13,6 +14,24 @@ export interface Session {
   /** Loads all commands. Usually, only the command to run is loaded. */
   readonly wholeProgram: () => Promise<Command>;
   readonly exit: (code: number) => void;
+}
+
+/** Commands of other programs, each with the equivalent in urigram. */
+const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ["count", "check --stats"],
+  ["explain", "rules"],
+  ["fix", "lint --fix"],
+  ["pick", "get"],
+  ["replace", "set"],
+  ["stats", "check --stats"],
+  ["validate", "check"],
+]);
+
+/** Describes an unknown command, with the equivalent or similar one of urigram. */
+export function describeUnknown(name: string, known: readonly string[]): string {
+  const ours = FOREIGN_COMMANDS.get(name);
+  const hint = ours === undefined ? didYouMean(name, known) : `; use urigram ${ours}`;
+  return `unknown command '${name}'${hint || "; see urigram --help"}`;
 }
 
 export type AddCommand = (program: Command, session: Session) => void;

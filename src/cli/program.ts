@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from "commander";
 import { amount, coloured, plain } from "../report/layout.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { escapeUnprintable, quote } from "../text/quote.ts";
-import { type AddCommand, examplesOf, type Session } from "./command.ts";
+import { type AddCommand, describeUnknown, examplesOf, type Session } from "./command.ts";
 import { isSystemError, reasonOf, USAGE_OR_IO, UsageError } from "./exit.ts";
 import { chooseSpec } from "./options/chosen-spec.ts";
 import { packageHomepage, packageVersion } from "./package.ts";
@@ -196,17 +196,12 @@ function oneLine(text: string): string {
     )
     .replace(/^option '(?:-\w, )?(--[\w-]+).*' argument '.*' is invalid\. /s, "$1: ")
     .replaceAll("\n", " ")
-    .replace(/^unknown command '(.*)'$/, (message, name: string) => {
-      const ours = FOREIGN_COMMANDS.get(name);
-      const hint =
-        ours === undefined
-          ? didYouMean(
-              name,
-              commands.map(([known]) => known),
-            )
-          : `; use urigram ${ours}`;
-      return message + (hint || "; see urigram --help");
-    })
+    .replace(/^unknown command '(.*)'$/, (_, name: string) =>
+      describeUnknown(
+        name,
+        commands.map(([known]) => known),
+      ),
+    )
     .replace(/^(option '.*') argument missing$/, "$1 needs a value; see --help")
     .replace(
       /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+).*$/s,
@@ -219,17 +214,6 @@ function oneLine(text: string): string {
 
 /** The maximum number of commands that a message names. */
 const MOST_NAMED = 3;
-
-/** Commands of other programs, each with the equivalent in urigram. */
-const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
-  ["count", "check --stats"],
-  ["explain", "rules"],
-  ["fix", "lint --fix"],
-  ["pick", "get"],
-  ["replace", "set"],
-  ["stats", "check --stats"],
-  ["validate", "check"],
-]);
 
 /**
  * Options of other programs, such as ruff, ESLint, trurl and curl, and those with another name in a sister command, with

@@ -6,6 +6,8 @@ describe("without a similar name", () => {
   it.each([
     [["frobnicate"], "unknown command 'frobnicate'; see urigram --help"],
     [["chek"], "unknown command 'chek' (did you mean check?)"],
+    [["explain"], "unknown command 'explain'; use urigram rules"],
+    [["help", "explain"], "unknown command 'explain'; use urigram rules"],
     [["check", "--nope"], "unknown option '--nope'; see --help"],
     [["check", "--verify"], "unknown option '--verify'; see --help"],
     [["check", "--append"], "unknown option '--append'; see --help"],

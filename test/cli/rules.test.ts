@@ -40,6 +40,11 @@ describe("urigram rules", () => {
     expect(linesOf(await rules("syntax/space", "--json"))).toHaveLength(1);
   });
 
+  it("says how to list the rules of a preset", async () =>
+    expect(await urigram(["rules", "--no-config", "security"])).toEqual(
+      usageError("urigram: security is a preset, not a rule; use --preset security\n"),
+    ));
+
   it("rejects an unknown rule or group with a suggestion", async () =>
     expect(await urigram(["rules", "--no-config", "syntax/spac"])).toEqual(
       usageError(

@@ -1,7 +1,5 @@
 import { Argument } from "commander";
-import { didYouMean } from "../../text/nearest.ts";
-import { quote } from "../../text/quote.ts";
-import { type AddCommand, examplesOf, withChoices } from "../command.ts";
+import { type AddCommand, describeUnknown, examplesOf, withChoices } from "../command.ts";
 import { UsageError } from "../exit.ts";
 import { send } from "../terminal.ts";
 
@@ -43,9 +41,7 @@ export const help: AddCommand = (program, { terminal: { stdout }, commandNames, 
     .action(async (name?: string) => {
       if (name === TOPIC) return send(stdout, RECORDS);
       if (name !== undefined && !commandNames.includes(name))
-        throw new UsageError(
-          `unknown command ${quote(name)}${didYouMean(name, commandNames)}; see urigram --help`,
-        );
+        throw new UsageError(describeUnknown(name, commandNames));
       const whole = await wholeProgram();
       (whole.commands.find((command) => command.name() === name) ?? whole).outputHelp();
     });

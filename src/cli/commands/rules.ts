@@ -86,7 +86,9 @@ function rulesIn(pattern: string | undefined, choice: Choice): readonly ListedRu
   const selected = pattern === undefined ? ids : ids.filter((id) => isIn(id, pattern));
   if (pattern !== undefined && selected.length === 0)
     throw new UsageError(
-      `unknown rule ${quote(pattern, 100)}${didYouMean(pattern, ids)}; run "urigram rules" for a list`,
+      isPreset(pattern)
+        ? `${pattern} is a preset, not a rule; use --preset ${pattern}`
+        : `unknown rule ${quote(pattern, 100)}${didYouMean(pattern, ids)}; run "urigram rules" for a list`,
     );
   const { levelOf } = activeBy(choice).inKnown("");
   return selected.flatMap((id) => {
