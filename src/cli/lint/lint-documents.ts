@@ -103,14 +103,8 @@ export async function lintDocuments(
     if (!interruption.aborted) for (const { keep } of [reports, recording]) keep();
     if (!isAllBinary && options.quiet !== true) noteSkipped(searched.search.skipped, options);
     const recorded = interruption.aborted ? [UNFINISHED] : recording.notices();
-    const written = [
-      ...describeIgnoredRules(options, files),
-      ...notices(),
-      ...reports.notices(),
-      ...describeLimits(tally, options),
-      ...recorded,
-    ];
-    for (const notice of [...written, ...unreadIn(documents, options, files)])
+    const written = [...notices(), ...reports.notices(), ...describeLimits(tally, options), ...recorded];
+    for (const notice of [...written, ...remarksOn(documents, options, files)])
       stderr.stream.write(`urigram: ${notice}\n`);
     memory.keep();
     return exitCode;
@@ -120,17 +114,22 @@ export async function lintDocuments(
 }
 
 /**
- * Returns notices about a file that was probably meant as a configuration and, if the options request details, about
- * the number of documents in unsupported languages.
+ * Returns notices about rules in --ignore, about a file that was probably meant as a configuration and, if the options
+ * request details, about the number of documents in unsupported languages.
  */
-function unreadIn(
+function remarksOn(
   documents: readonly HostDocument[],
-  { config, quiet, verbose }: LintCommandOptions,
+  options: LintCommandOptions,
   files: Files,
 ): readonly string[] {
+  const { config, quiet, verbose } = options;
   const misnamed = config === undefined && quiet !== true ? misnamedIn(files.folder, files) : [];
   const unsupported = documents.filter(({ language }) => verbose && language === unknownLanguage);
-  return [...misnamed, describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? []].flat();
+  return [
+    ...describeIgnoredRules(options, files),
+    ...misnamed,
+    describeUnsupported(unsupported.map(({ name }) => quote(name, 200))) ?? [],
+  ].flat();
 }
 
 const UNFINISHED = "interrupted; the remaining files were not checked";
