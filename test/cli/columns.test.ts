@@ -119,7 +119,7 @@ describe("repeated column names", () => {
 
 describe("a column that does not exist", () => {
   it.each([
-    ["with a header", ["--from", "csv"], "a,b,c\n1,2,3\n4,5,6\n", 'there is no column "9"'],
+    ["with a header", ["--from", "csv"], "a,b,c\n1,2,3\n4,5,6\n", 'unknown column "9"'],
     ["without a header", ["--from", "tsv"], "1\t2\t3\n4\t5\t6\n", "the records have no column 9"],
     [
       "as a key",
@@ -276,7 +276,7 @@ describe("options", () => {
     const set = ["set", "host=x", "--from", "csv", "--column", "url", "--to", "csv", "--select", "id,value"];
     expectWrongUse(
       await urigram(set, "id,url\n1,http://a/\n"),
-      'there is no column "value"; choose one with --select; the columns are "id", "url", "reference", "verdict", "result"',
+      'unknown column "value"; choose one with --select; the columns are "id", "url", "reference", "verdict", "result"',
     );
   });
 

@@ -165,7 +165,7 @@ it("names the input whose header lacks the column", async () => {
   const run = await inFolder(["check", "--from", "csv", "--input", "links.csv", "--input", "urls.csv"]);
   expect(run).toMatchObject({ code: 2, stdout: "valid    x\n" });
   expect(run.stderr).toBe(
-    'urigram: urls.csv: there is no column "reference"; choose one with --column; the columns are "url"\n',
+    'urigram: urls.csv: unknown column "reference"; choose one with --column; the columns are "url"\n',
   );
 });
 

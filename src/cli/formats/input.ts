@@ -217,7 +217,7 @@ function columnNumber({ option, value, names, others, format }: ColumnChoice): n
       ? " (in csv, commas separate the columns)"
       : "";
   throw new UsageError(
-    `there is no column ${quote(value)}; choose one with ${option}; the columns are ${known}${hint}`,
+    `unknown column ${quote(value)}; choose one with ${option}; the columns are ${known}${hint}`,
   );
 }
 
