@@ -22,6 +22,8 @@ export function findShared(inputs: Inputs): readonly SharedFile[] {
     { path: "src/addresses.js", modules: Object.keys(inputs).filter(isOfAddresses) },
     { path: "src/dialects/all.js", modules: given.filter((module) => !isOfCore(module)) },
     { path: "src/schemes/common.js", modules: Object.keys(inputs).filter(isOfSchemes) },
+    // In a file of its own, bundlers drop the schemes that are not imported.
+    { path: "src/schemes/all.js", modules: ["src/schemes/all.ts"] },
     { path: "src/cli/common.js", modules: commonOf(inputs, core) },
   ];
   return [...ofAll, ...sharedBySchemes(inputs), ...sharedByLinters(inputs, ofAll)];
