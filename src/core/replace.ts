@@ -13,7 +13,7 @@ export interface Changes {
   readonly authority?: string | undefined;
   /** The userinfo; undefined removes it. */
   readonly userinfo?: string | undefined;
-  /** The host. To remove it, also remove the userinfo and the port. */
+  /** The host, which may be empty in RFC 3986 (3.2.2). To remove it, also remove the userinfo and the port. */
   readonly host?: string | undefined;
   /** The port; undefined removes it. */
   readonly port?: string | number | undefined;
@@ -32,7 +32,8 @@ export type ChangesOf<Part extends EscapedPart> = "params" extends Part ? Change
 
 /**
  * Replaces components of a reference, or its userinfo, host or port. Values are used verbatim; undefined removes a
- * part. Throws a UriSyntaxError for an invalid reference or value; for a value, the offsets count within it, and
+ * part. A userinfo or a port needs a host: `/x` has none, and `http:///x` has an empty one in RFC 3986 (3.2.2), but not in
+ * RFC 2396. Throws a UriSyntaxError for an invalid reference or value; for a value, the offsets count within it, and
  * `argument` is the name of its part. Throws a TypeError if the parts cannot occur together.
  */
 export type Replace<Tree, Given = Changes> = (reference: string | Tree, changes: Given) => string;

@@ -17,8 +17,9 @@ import {
   onlyFor,
   onlyInAuthority,
   type Place,
+  SCHEME_ADVICE,
 } from "./explanation.ts";
-import { hostAndPort, SCHEME_ADVICE } from "./scheme.ts";
+import { hostAndPort } from "./scheme.ts";
 
 /**
  * Explains a character that is not allowed anywhere in a reference, according to its class. `noun` is the

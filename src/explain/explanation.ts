@@ -142,10 +142,21 @@ export function adviceOf(place: Place, advisers: readonly Advise[]): Advice | un
   return undefined;
 }
 
-/** Lists what the BNF expects, for mistakes that have no more specific advice. */
-export function adviseExpected({ expected }: Place): Advice {
-  return inWords(`expected ${listExpected(expected)}`);
+/** Says what a scheme or a port contains, or lists what the BNF expects, for mistakes that have no more specific advice. */
+export function adviseExpected(place: Place): Advice {
+  return inWords(inSchemeOrPort(place) ?? `expected ${listExpected(place.expected)}`);
 }
+
+/** Describes a scheme or a port that is parsed on its own. In RFC 1808, a scheme may begin with a digit. */
+function inSchemeOrPort({ offset, found, production, begins }: Place): string | undefined {
+  if (production === "port" && found !== null && /\D/.test(found)) return "a port contains only digits";
+  if (production !== "scheme") return undefined;
+  if (offset === 0 && !begins("1")) return SCHEME_START_ADVICE;
+  return found === null ? undefined : SCHEME_ADVICE;
+}
+
+export const SCHEME_START_ADVICE = "a scheme begins with a letter";
+export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-" and "."';
 
 /** Joins names and literals of the BNF into a list: `a, b or c`. */
 export function listExpected(expected: readonly string[]): string {

@@ -14,6 +14,8 @@ import {
   isReference,
   nameOf,
   type Place,
+  SCHEME_ADVICE,
+  SCHEME_START_ADVICE,
 } from "./explanation.ts";
 
 /** Explains a ":" with nothing before it. `absolute` is what the BNF expects where a scheme may begin. */
@@ -47,7 +49,7 @@ export function badScheme(
     const why = `${at} ${bad === 0 ? "cannot begin" : "is not allowed in"} the scheme before ":"`;
     // The mistake in the scheme may already have been reported.
     const what = bad < from ? `":" at offset ${offset} does not follow a scheme` : why;
-    const ofScheme = bad === 0 ? "a scheme begins with a letter" : SCHEME_ADVICE;
+    const ofScheme = bad === 0 ? SCHEME_START_ADVICE : SCHEME_ADVICE;
     const usual = input.startsWith("//", offset + 1) ? ofScheme : RELATIVE_ADVICE;
     const { advice, suggestion } =
       unseen({ ...place, offset: bad, found: input.charAt(bad) }) ??
@@ -78,8 +80,6 @@ export function emptySchemeSpecificPart(part: string, definition: Definition): E
     return explain(definition, "empty-scheme-specific-part", [0, offset], what, advice);
   };
 }
-
-export const SCHEME_ADVICE = 'a scheme can contain only letters, digits, "+", "-" and "."';
 
 /** Advises on a host and port without "//", possibly followed by a space: `127.0.0.1:8080/x`, `example.com:80 /`. */
 export function hostAndPort({ input, offset, found, begins }: Place): Advice | undefined {
@@ -124,7 +124,7 @@ export function relative(definition: Definition): Explain {
     if (delimiter === ":") {
       if (found === null || offset >= before.length) return undefined;
       const why = offset === 0 ? "cannot begin" : "is not allowed in";
-      const usual = /^[\d+.-]/.test(found) ? "a scheme begins with a letter" : SCHEME_ADVICE;
+      const usual = /^[\d+.-]/.test(found) ? SCHEME_START_ADVICE : SCHEME_ADVICE;
       const what = `${nameOf(found)} at offset ${offset} ${why} the scheme before ":"`;
       const advice = unseen(place) ?? hostAndPort(place) ?? inWords(usual);
       return explain(

@@ -143,6 +143,12 @@ describe("a host on its own", () => {
 });
 
 describe("replace", () => {
+  it("adds a port to an empty host, which RFC 3986 (3.2.2) allows and RFC 2396 does not", () => {
+    expect(rfc3986.replace("http:///x", { port: 1 })).toBe("http://:1/x");
+    expect(rfc3986.replace("http:///x", { userinfo: "u" })).toBe("http://u@/x");
+    expect(() => rfc2396.replace("http:///x", { port: 1 })).toThrow(TypeError);
+  });
+
   it("keeps a registry-based authority, unless it is replaced (RFC 2396, 3.2.1)", () => {
     expect(rfc2396.replace("//a_b/c", { port: undefined, query: "q" })).toBe("//a_b/c?q");
     expect(rfc2396.replace("//a_b/c", { host: "h" })).toBe("//h/c");
