@@ -4,6 +4,7 @@ import { fixUntilValid } from "../core/suggested-fix.ts";
 import { fromUserInput, type UserInput } from "../core/user-input.ts";
 import { hasAsciiForm } from "../explain/authority.ts";
 import { applyEdits } from "../text/edit.ts";
+import type { Span } from "../text/span.ts";
 import { alternatives } from "./advice.ts";
 import { plainMessages } from "./plain-messages.ts";
 import type { Issue, TextSchema } from "./schema.ts";
@@ -55,15 +56,14 @@ export function checkInput(
   if (typeof schema?.["~standard"]?.validate !== "function")
     throw new TypeError(`a schema must be the result of uri or uriReference, not ${describeValue(schema)}`);
   checkObject(messages, "messages");
-  const { reference, stripped } = fromUserInput(input);
-  const value = withHostBreaks(input, reference, stripped);
+  const value = withoutWrappers(schema, input);
   const found = issueOf(schema, value);
   if (found === undefined) return { ok: true, value };
   // In `https:// https://`, the space does not separate two addresses.
   const isOne = !/[^/\s]\/?\s+([a-z]+:\/\/|www\.)/i.test(value);
   const areSeveral = !isOne && /^\s*(?:[a-z]+:\/\/|\S+\.[a-z])/i.test(value);
   const issue = areSeveral ? ({ ...found, code: "several-addresses" } as const) : found;
-  const offer = isOne ? fixUntilValid(reference, (each) => issueOf(schema, each)) : undefined;
+  const offer = isOne ? fixUntilValid(value, (each) => issueOf(schema, each)) : undefined;
   const message = issuesOf(schema, value, issue)
     .map((each) => messageOf(messages, each))
     .join(" ");
@@ -91,15 +91,28 @@ function messageOf(
   return message.replace("{beginning}", () => alternatives(beginnings.map((each) => `"${each}"`)));
 }
 
-/** Returns the reference with the line breaks that `fromUserInput` stripped from its authority. */
-function withHostBreaks(input: string, reference: string, stripped: UserInput["stripped"]): string {
+/**
+ * Returns the reference in the input. Lines are joined only if the result is valid, and never in the authority: they may
+ * be a host and something else.
+ */
+function withoutWrappers(schema: TextSchema, input: string): string {
+  const { reference, stripped } = fromUserInput(input);
   const { schemeEnd, hasAuthority, path } = divideInvalid(reference);
-  const begin = schemeEnd + "//".length;
+  const joined = withBreaks(input, stripped, {
+    start: schemeEnd + "//".length,
+    end: hasAuthority ? path : 0,
+  });
+  const isValid = issueOf(schema, joined) === undefined;
+  return isValid ? joined : withBreaks(input, stripped, { start: 0, end: reference.length });
+}
+
+/** Returns the reference with what was stripped inside a span of it. */
+function withBreaks(input: string, stripped: UserInput["stripped"], span: Span): string {
   let removed = 0;
   const others = stripped.filter(({ start, end }) => {
     const at = start - removed;
     removed += end - start;
-    return !hasAuthority || at <= begin || at >= path;
+    return at <= span.start || at >= span.end;
   });
   return applyEdits(
     input,

@@ -72,8 +72,11 @@ export interface Problem extends Span {
   readonly beginnings?: readonly string[];
 }
 
-/** Returns the first requirement that a valid reference violates; undefined if it meets all. */
-export type Violation = (reference: string) => Problem | undefined;
+/**
+ * Returns the first requirement that a valid reference violates; undefined if it meets all. The components of an invalid
+ * reference are at the same offsets as those of `standIn`, a valid reference of the same length.
+ */
+export type Violation = (reference: string, standIn?: string) => Problem | undefined;
 
 /** The span of an absent part. */
 const NOWHERE: Span = { start: 0, end: 0 };
@@ -92,15 +95,15 @@ export function createViolation(
   if (hostToAscii !== undefined && typeof hostToAscii !== "function")
     throw new TypeError(`hostToAscii must be a function or undefined, not ${described(hostToAscii)}`);
   const schemeProblem = schemes && createSchemeViolation(schemes);
-  const violation = (reference: string): Problem | undefined => {
+  const violation: Violation = (reference, standIn = reference) => {
     const twice = host && TWO_SCHEMES.exec(reference)?.[0];
     if (twice) {
       const rest = reference.slice(twice.length);
       return schemeTwice(reference, twice.length, accepts(rest) && violation(rest) === undefined);
     }
-    const spans = componentSpans(reference);
+    const spans = componentSpans(standIn);
     const textOf = ({ start, end }: Span = NOWHERE) => reference.slice(start, end);
-    const problem = spans.scheme && schemeProblem?.(reference, spans.scheme);
+    const problem = spans.scheme && schemeProblem?.(standIn, spans.scheme);
     if (problem) return problem;
     if (host && reference === "")
       return { code: "empty", what: "the value is empty", advice: HOST_ADVICE, ...NOWHERE };
@@ -211,9 +214,12 @@ export function adviseAsciiHost(reference: string, hostToAscii: ConvertHost): Su
     : didYouMean(reference, { start: begin + host, end: begin + colon, text });
 }
 
-/** Converts an internationalized host to a DNS name; undefined if the host is ASCII or has no such form. */
+/**
+ * Converts an internationalized host to a DNS name; undefined if the host is ASCII or has no such form. Other ASCII
+ * characters are not converted, because URL and domainToASCII remove line breaks and what follows a "\\".
+ */
 function asciiName(host: string, hostToAscii: ConvertHost | undefined): string | undefined {
-  if (!hostToAscii || !/[^\0-\x7f]/.test(host)) return undefined;
+  if (!hostToAscii || !/[^\0-\x7f]/.test(host) || /[^a-z\d.\-\u0080-\uffff]/i.test(host)) return undefined;
   const { converted } = attemptHost(hostToAscii, host);
   return typeof converted === "string" && isDnsName(converted) ? converted : undefined;
 }

@@ -104,7 +104,8 @@ export function uriSchema(dialect: SchemaDialect, options: SchemaOptions): TextS
     dialect,
     options,
     violation,
-    (text) => relativeProblem(dialect, text, violation, options.schemes) ?? violation(text),
+    (text, standIn = text) =>
+      relativeProblem(dialect, standIn, violation, options.schemes) ?? violation(text, standIn),
   );
 }
 
@@ -125,6 +126,8 @@ function schemaOf(
     if (!result.ok) {
       const issue = syntaxIssue(dialect, result.error, requires);
       const ascii = hostToAscii && adviseAsciiHost(value, hostToAscii);
+      const hidden = ascii && hiddenProblem(dialect, value, problemWith);
+      if (hidden) return issueOf(hidden);
       if (!ascii || issue.start >= ascii.suggestion.end || issue.end <= ascii.suggestion.start) return issue;
       return { ...issue, message: `${issue.message}; ${ascii.advice}`, suggestion: ascii.suggestion };
     }
@@ -241,6 +244,21 @@ function adviseBeginningOfIri(
   if (problem.code !== "missing-scheme" || !/^(?:\/\/)?[^/?#]*[^\0-\x7f]/.test(head)) return undefined;
   const { suggestion: _, ...others } = problem;
   return { ...others, what, advice: ABSOLUTE };
+}
+
+/**
+ * Returns the problem with a reference whose only syntax errors are non-ASCII characters after its scheme. A problem
+ * with a suggestion is left to `adviseBeginningOfIri`.
+ */
+function hiddenProblem(
+  { accepts }: SchemaDialect,
+  value: string,
+  problemWith: Violation,
+): Problem | undefined {
+  const { schemeEnd } = divideInvalid(value);
+  const standIn = value.slice(0, schemeEnd) + value.slice(schemeEnd).replace(/[^\0-\x7f]/g, "x");
+  const problem = accepts(standIn) ? problemWith(value, standIn) : undefined;
+  return problem?.suggestion ? undefined : problem;
 }
 
 const ABSOLUTE = "use an absolute URI";

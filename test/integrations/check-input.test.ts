@@ -67,9 +67,16 @@ describe("checking the input of a user", () => {
     ["https:m\u00fcnchen.de", "missing-host", "https://xn--mnchen-3ya.de"],
     ["m\u00fcnchen", "non-ascii", undefined],
     // A line break in the authority, which may separate a host from something else.
-    ["https://example.com\nThanks", "control", "https://example.comThanks"],
-    ["https://example.com\r\n  b.example/", "control", "https://example.comb.example/"],
-    ["https://a.\nb/\nc", "control", "https://a.b/c"],
+    ["https://example.com\nThanks", "control", undefined],
+    ["https://example.com\r\n  b.example/", "control", undefined],
+    ["https://a.\nb/\nc", "control", undefined],
+    ["https://m\u00fcnchen.de\nThanks", "non-ascii", undefined],
+    ["https://m\u00fcnchen.de\tThanks", "non-ascii", undefined],
+    ["https://m\u00fcnchen.de\\Thanks", "non-ascii", undefined],
+    ["example.com\nThanks", "control", undefined],
+    ["m\u00fcnchen.de\nThanks", "missing-scheme", undefined],
+    // A line break in the path, where the joined lines are no valid address.
+    ["https://example.com/a\nThanks a lot", "control", undefined],
     // Without a scheme, and with a syntax error.
     ["example.com/100%", "incomplete-escape", "https://example.com/100%25"],
     ["www.example.com/a b", "space", "https://www.example.com/a%20b"],
@@ -191,8 +198,8 @@ describe("checking the input of a user", () => {
     ["https://m\u00fcller.example/stra\u00dfe", ["non-ascii"]],
     ["https://m\u00fcller.example/a b", ["space", "non-ascii"]],
     ["https://example.com/stra\u00dfe|", ["unwise", "non-ascii"]],
-    ["ftp://m\u00fcller.example/", ["scheme-not-allowed", "non-ascii"]],
-    ["https://me@m\u00fcller.example/", ["userinfo-not-allowed", "non-ascii"]],
+    ["ftp://m\u00fcller.example/a b", ["scheme-not-allowed", "non-ascii"]],
+    ["https://me@m\u00fcller.example/a b", ["userinfo-not-allowed", "non-ascii"]],
     ["m\u00fcller.example/stra\u00dfe", ["missing-scheme"]],
   ] as const)("names first what converting the letters of %j would not fix: %j", (input, codes) => {
     for (const hostToAscii of [undefined, domainToASCII])
@@ -202,6 +209,23 @@ describe("checking the input of a user", () => {
           .join(" "),
       });
   });
+
+  it.each([
+    "ftp://m\u00fcller.example/",
+    "ftp://m\u00fcller.example/stra\u00dfe",
+    "https://me@m\u00fcller.example",
+    "https://m\u00e9@m\u00fcller.example?\u{1f600}",
+    "https://m\u00fcller.example:99999/",
+    "https://m\u00e9@m\u00fcller/",
+  ])(
+    "reports what is wrong with %j as if non-ASCII characters were allowed, if hostToAscii is given",
+    (input) => {
+      const expected = uri({ ...website, dialect: rfc3987 })["~standard"].validate(input).issues;
+      expect(expected).toHaveLength(1);
+      for (const schema of [uri(website), leanSchemas.uri({ ...website, dialect: lean })])
+        expect(schema["~standard"].validate(input).issues).toEqual(expected);
+    },
+  );
 
   it("names the invisible character and its offset", () =>
     expect(uriReference({ dialect: rfc3987 })["~standard"].validate("/a\u200e\u202ab\u200b").issues).toEqual([
