@@ -20,7 +20,7 @@ export type InputResult =
   | {
       /** The input is invalid. */
       readonly ok: false;
-      /** The reference in the input, to which the offsets of the issue refer. */
+      /** The reference in the input, with its line breaks, to which the offsets of the issue refer. */
       readonly value: string;
       /** The message for the user. If letters beyond ASCII hide another problem, the message of that problem comes first. */
       readonly message: string;
@@ -44,8 +44,8 @@ export type InputMessages = Readonly<Record<Issue["code"], InputMessage>>;
 
 /**
  * Checks user input, such as the value of a form field, with a schema created by `uri` or `uriReference`. First strips
- * what `fromUserInput` strips, except line breaks in the authority, because joining the lines may produce a different
- * host; such a value is only offered. `messages` maps each code to a message; the default messages are in plain
+ * what `fromUserInput` strips, except line breaks in the authority, or anywhere in an address that remains invalid: they
+ * may separate the address from something else. `messages` maps each code to a message; the default messages are in plain
  * English. Throws a TypeError if the input or the needed message is not a string, or if the schema is invalid.
  */
 export function checkInput(
