@@ -142,6 +142,14 @@ describe("a step of RFC 3986, 5.2.2, that sets a component is taken, from whiche
       });
   });
 
+  it("and names the component of the reference that it takes: T.query = R.query", () => {
+    const { steps } = rfc3986.traceResolution("//h/p?q#f", BASE);
+    for (const name of ["authority", "path", "query", "fragment"])
+      expect(steps.find(({ step }) => step === `5.2.2 (${name})`)).toMatchObject({
+        says: expect.stringMatching(`^the ${name} is `),
+      });
+  });
+
   it("the others explain why they are not taken", () => {
     const skipped = (reference: string) =>
       rfc3986

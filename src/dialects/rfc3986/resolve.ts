@@ -124,8 +124,11 @@ function holds(facts: Facts<Rfc3986Options>, ...conditions: readonly string[]): 
 }
 
 /** Returns the effect of a step that takes a component from the reference. */
-function ofReference(value: string | undefined): Did {
-  return { says: value === undefined ? "the reference has none" : "the reference's", value };
+function ofReference(name: string, value: string | undefined): Did {
+  return {
+    says: value === undefined ? "the reference has none" : `the ${name} is that of the reference`,
+    value,
+  };
 }
 
 /** Returns the path before its dot segments are removed (5.2.2, 5.2.3). */
@@ -215,14 +218,14 @@ export const outline: Outline<Rfc3986Options, string> = {
     ),
     stepOn("authority", "5.2.2 (authority)", (facts) => {
       const { authority } = facts.reference;
-      if (holds(facts, "scheme")) return ofReference(authority);
+      if (holds(facts, "scheme")) return ofReference("authority", authority);
       return holds(facts, "authority")
         ? { says: "the authority is defined, so this is a network-path reference", value: authority }
         : { says: "the authority is inherited from the base", value: facts.base.authority };
     }),
     stepOn("path", "5.2.2 (path)", (facts) => {
       const { path } = facts.reference;
-      if (holds(facts, "scheme", "authority")) return ofReference(path);
+      if (holds(facts, "scheme", "authority")) return ofReference("path", path);
       if (holds(facts, "query")) return { says: "the base's path is inherited", value: facts.base.path };
       return {
         says: isMerged(facts) ? "the path must be merged" : "the path begins with a slash",
@@ -241,9 +244,9 @@ export const outline: Outline<Rfc3986Options, string> = {
             says: "the path is empty and the query undefined: the query is inherited from the base",
             value: facts.base.query,
           }
-        : ofReference(facts.reference.query),
+        : ofReference("query", facts.reference.query),
     ),
-    stepOn("fragment", "5.2.2 (fragment)", ({ reference }) => ofReference(reference.fragment)),
+    stepOn("fragment", "5.2.2 (fragment)", ({ reference }) => ofReference("fragment", reference.fragment)),
     { step: "5.3", row: recombined },
   ],
 };
