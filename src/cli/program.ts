@@ -298,5 +298,5 @@ async function withSisters(message: string, args: readonly string[], terminal: T
     ...names.slice(0, MOST_NAMED),
     ...(others > 0 ? [`${others} other ${others === 1 ? "command" : "commands"}`] : []),
   ];
-  return `unknown option '${flag}', which belongs to ${new Intl.ListFormat("en-GB").format(named)}; see --help`;
+  return `'${flag}' is an option of ${new Intl.ListFormat("en-GB").format(named)}, not of this command; see --help`;
 }

@@ -256,9 +256,13 @@ describe("--crlf", () => {
 
 describe("options", () => {
   it.each([
-    ["check", "--base", "which belongs to resolve, relativize, compare and 3 other commands"],
-    ["components", "--steps", "which belongs to normalize"],
-    ["lint", "--only-valid", "which belongs to check"],
+    [
+      "check",
+      "--base",
+      "is an option of resolve, relativize, compare and 3 other commands, not of this command",
+    ],
+    ["components", "--steps", "is an option of normalize, not of this command"],
+    ["lint", "--only-valid", "is an option of check"],
     ["check", "--spce", "did you mean --spec?"],
     ["check", "--qqqq", "see --help"],
     ["lint", "--fix=all", "--fix takes no value"],
