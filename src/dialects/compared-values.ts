@@ -6,9 +6,7 @@ import type { Reader, Reading } from "./reading.ts";
 export interface Said {
   /** The value, in the specification's own terms. An absent component is undefined; an empty one is "". */
   readonly value: string | undefined;
-  /**
-   * The name of the value in terms that all specifications share, if it is another one: a difference in names is none.
-   */
+  /** The name that all specifications share for the value, if it differs: a different name alone is not a difference. */
   readonly shared?: string;
   /** The section that defines the value. */
   readonly section: string;

@@ -18,7 +18,7 @@ export interface Clause {
 export interface Statement extends Clause {
   /** The value, in the specification's own terms. An absent component is undefined, an empty one is "". */
   readonly value: string | undefined;
-  /** The name of the value in terms that all dialects share; absent if it is the same. */
+  /** The name that all dialects share for the value; absent if it is the same. */
   readonly shared?: string;
 }
 
