@@ -39,6 +39,8 @@ export function useBrowser(): (path: string, options?: BrowserContextOptions) =>
       if (message.type() === "error") errors.push(message.text());
     });
     await page.goto(inject("site") + path, { waitUntil: "networkidle" });
+    // On a busy machine, the network can be idle before the scripts have run.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     return { page, requests, errors };
   };
 }

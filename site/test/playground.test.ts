@@ -435,7 +435,7 @@ describe("the address", () => {
     await page.locator("#reference").press("End");
     await page.locator("#reference").pressSequentially("yz");
     await page.reload();
-    expect(await page.locator("#reference").inputValue()).toBe("xyz");
+    await expect.poll(() => page.locator("#reference").inputValue()).toBe("xyz");
   });
 
   it("is never sent, and nothing is requested from another origin", async () => {
