@@ -127,8 +127,10 @@ function normalizeComponents(
   const onEscapes = (text: string) => normalizeEscapes(text, steps, rules);
   const onCase = (text: string) => normalizeEscapes(text, escapeCase(steps), rules);
   // A segment that would become "." or ".." remains escaped, because resolution would remove it.
-  const onSegment = (segment: string) =>
-    /^\.\.?$/.test(onEscapes(segment)) ? onCase(segment) : onEscapes(segment);
+  const onSegment = (segment: string) => {
+    const unescaped = onEscapes(segment);
+    return /^\.\.?$/.test(unescaped) ? onCase(segment) : unescaped;
+  };
   // The first segment of a relative path remains escaped if it would otherwise begin with a scheme.
   const onFirst = (segment: string) =>
     isRelative(components) && /^[A-Za-z\d+.-]+:/.test(onEscapes(segment))

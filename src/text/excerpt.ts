@@ -51,13 +51,7 @@ export function excerptAt(
 
 /** Escapes the characters in a line that could harm a terminal. */
 export function printable(text: string): string {
-  let line = "";
-  for (let at = 0; at < text.length; ) {
-    const { shown, length } = cellAt(text, at);
-    line += shown;
-    at += length;
-  }
-  return line;
+  return text.replace(/[^ -~]/gu, (character) => cellAt(character, 0).shown);
 }
 
 /** Returns the start of the window: 0 if the line fits, or else an offset a little before the span. */
