@@ -17,15 +17,11 @@ export function didYouMean(word: string, known: readonly string[]): string {
  * Returns the closest known word that differs by at most `most` edits, by default one per three letters or digits;
  * undefined if there is none or the given word is itself known.
  */
-export function nearestOf(
-  word: string,
-  known: readonly string[],
-  most: number = likelyEdits(word),
-): string | undefined {
+export function nearestOf(word: string, known: readonly string[], most?: number): string | undefined {
   // Edit distances are slow to compute, so long words are skipped.
   if (word.length > LONGEST || known.includes(word)) return undefined;
   let nearest: string | undefined;
-  let least = most + 1;
+  let least = (most ?? likelyEdits(word)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase(), least);
