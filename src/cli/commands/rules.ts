@@ -100,8 +100,8 @@ function rulesIn(pattern: string | undefined, choice: Choice): readonly ListedRu
 }
 
 /**
- * Returns the levels of the reports about the examples of a rule, its own level first. If the rule replaces a syntax error, its level is
- * the one that was set last for either of the two (decision 23).
+ * Returns the levels of a rule: its own and, if one of its examples is a syntax error, the level of a report that replaces
+ * the error, which is the one set last for either of the two (decision 23).
  */
 function levelsOf({ id, invalid }: Rule, levelOf: ActiveRules["levelOf"]): readonly Level[] {
   const own = levelOf(id);
@@ -111,7 +111,7 @@ function levelsOf({ id, invalid }: Rule, levelOf: ActiveRules["levelOf"]): reado
     const syntax = error && SYNTAX + error.code;
     return syntax === undefined || levelOf(syntax) === "off" ? own : levelOf(id, syntax);
   });
-  return [...new Set(levels.includes(own) ? [own, ...levels] : levels)];
+  return [...new Set([own, ...levels])];
 }
 
 const isIn = (id: string, pattern: string): boolean =>
