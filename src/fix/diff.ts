@@ -40,7 +40,7 @@ function changesOf(before: string, old: readonly string[], edits: readonly Edit[
       const [from, to] = [start + change.start, start + change.end];
       if (last?.end === from) {
         last.end = to;
-        last.lines.push(...change.lines);
+        for (const line of change.lines) last.lines.push(line);
       } else changes.push({ start: from, end: to, lines: [...change.lines] });
     }
   }

@@ -143,3 +143,11 @@ describe("a unified diff", () => {
     );
   });
 });
+
+it("adds any number of lines after a changed line", () => {
+  const edits = [
+    { start: 0, end: 1, text: "x" },
+    { start: 2, end: 3, text: "c\n".repeat(200_000) },
+  ];
+  expect(unifiedDiff("text", "a\nb\n", edits).match(/^\+c$/gm)).toHaveLength(200_000);
+});
