@@ -41,7 +41,7 @@ export const SIZES: readonly Size[] = [
   ["urigram/schemes/wss", [], 3_789],
   ["urigram/schemes", ["tel"], 3_750],
   ["urigram/standard-schema", ["uri"], 29_514],
-  ["urigram/standard-schema", ["uri", "checkInput"], 31_511],
+  ["urigram/standard-schema", ["uri", "checkInput"], 31_537],
   ["urigram/standard-schema/lean", ["uri"], 12_779, "urigram/rfc3986/lean"],
   ["urigram/ajv", ["formats"], 4_420],
   ["urigram/interop", ["isAnyUri"], 1_976],

@@ -22,7 +22,7 @@ export type InputResult =
       readonly ok: false;
       /** The reference in the input, with its line breaks, to which the offsets of the issue refer. */
       readonly value: string;
-      /** The message for the user. If letters beyond ASCII hide another problem, the message of that problem comes first. */
+      /** The message for the user. If letters beyond ASCII or spaces hide another problem, the message of that problem comes first. */
       readonly message: string;
       /**
        * A valid value to offer in place of the input; undefined if the suggestions lead to no valid value, or if a
@@ -71,13 +71,16 @@ export function checkInput(
 }
 
 /**
- * Returns the issue, after the one that letters beyond ASCII hide, if any: converting or escaping the letters would not
- * fix that one.
+ * Returns the issue, after the one that letters beyond ASCII or spaces hide, if any: converting or replacing them would
+ * not fix that one.
  */
 function issuesOf(schema: TextSchema, value: string, issue: Issue): readonly Issue[] {
-  if (issue.code !== "non-ascii") return [issue];
-  const standIn = value.replace(/[^\0-\x7f]/gu, (each) => (hasAsciiForm(each) ? "x" : each));
-  const hidden = issueOf(schema, standIn);
+  if (issue.code !== "non-ascii" && issue.code !== "space") return [issue];
+  const hiding = issue.code === "space" ? / /g : /[^\0-\x7f]/gu;
+  const hidden = issueOf(
+    schema,
+    value.replace(hiding, (each) => (each === " " || hasAsciiForm(each) ? "x" : each)),
+  );
   return hidden && hidden.code !== issue.code ? [hidden, issue] : [issue];
 }
 

@@ -201,14 +201,20 @@ describe("checking the input of a user", () => {
     ["ftp://m\u00fcller.example/a b", ["scheme-not-allowed", "non-ascii"]],
     ["https://me@m\u00fcller.example/a b", ["userinfo-not-allowed", "non-ascii"]],
     ["m\u00fcller.example/stra\u00dfe", ["missing-scheme"]],
-  ] as const)("names first what converting the letters of %j would not fix: %j", (input, codes) => {
-    for (const hostToAscii of [undefined, domainToASCII])
-      expect(checkInput(uri({ ...website, hostToAscii }), input)).toMatchObject({
-        message: codes
-          .map((code) => plainMessages[code].replace("{beginning}", '"https://" or "http://"'))
-          .join(" "),
-      });
-  });
+    ["see https://example.com", ["scheme-not-allowed", "space"]],
+    ["not a url", ["missing-scheme", "space"]],
+    ["https://example.com/a b", ["space"]],
+  ] as const)(
+    "names first what converting the letters or replacing the spaces of %j would not fix: %j",
+    (input, codes) => {
+      for (const hostToAscii of [undefined, domainToASCII])
+        expect(checkInput(uri({ ...website, hostToAscii }), input)).toMatchObject({
+          message: codes
+            .map((code) => plainMessages[code].replace("{beginning}", '"https://" or "http://"'))
+            .join(" "),
+        });
+    },
+  );
 
   it.each([
     "ftp://m\u00fcller.example/",
@@ -323,7 +329,7 @@ describe("checking the input of a user", () => {
 
   it("takes the messages of a translation", () => {
     const codes = new Proxy({}, { get: (_, code) => `[${String(code)}]` });
-    expect(callUntyped(checkInput, uri(), "a b", codes)).toMatchObject({ message: "[space]" });
+    expect(callUntyped(checkInput, uri(), "a:b c", codes)).toMatchObject({ message: "[space]" });
   });
 
   it("makes a limited number of edits, in linear time", () => {
