@@ -19,7 +19,7 @@ export interface Session {
 /** Commands of other programs, each with the equivalent in urigram. */
 const FOREIGN_COMMANDS: ReadonlyMap<string, string> = new Map([
   ["count", "check --stats"],
-  ["explain", "rules"],
+  ["explain", "check for a reference, or urigram rules for a rule"],
   ["fix", "lint --fix"],
   ["pick", "get"],
   ["replace", "set"],

@@ -149,6 +149,19 @@ describe("the line about the specification", () => {
     expect(await linesOn(["check", "a"])).toBe("");
   });
 
+  it.each(["tsv", "text", "ndjson"])(
+    "appears at the end if an authority has no host, also in %s",
+    async (to) => {
+      const endOf = async (args: readonly string[], input: string) =>
+        (await urigram([...args, "--to", to], input, { cwd })).stderr;
+      for (const args of [["get", "{host}"], ["components"]]) {
+        expect(await endOf(args, "http://my_host/\n")).toBe(LINE);
+        expect(await endOf(args, "http://host/\nfile:///a\n")).toBe("");
+        expect(await endOf([...args, "--spec", "rfc2396"], "http://my_host/\n")).toBe("");
+      }
+    },
+  );
+
   it("says that URIGRAM_SPEC replaces the specifications of the documents", async () => {
     write({ "a.md": "[a](b)\n" });
     const line =

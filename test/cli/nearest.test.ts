@@ -6,8 +6,14 @@ describe("without a similar name", () => {
   it.each([
     [["frobnicate"], "unknown command 'frobnicate'; see urigram --help"],
     [["chek"], "unknown command 'chek' (did you mean check?)"],
-    [["explain"], "unknown command 'explain'; use urigram rules"],
-    [["help", "explain"], "unknown command 'explain'; use urigram rules"],
+    [
+      ["explain"],
+      "unknown command 'explain'; use urigram check for a reference, or urigram rules for a rule",
+    ],
+    [
+      ["help", "explain"],
+      "unknown command 'explain'; use urigram check for a reference, or urigram rules for a rule",
+    ],
     [["check", "--nope"], "unknown option '--nope'; see --help"],
     [["check", "--verify"], "unknown option '--verify'; see --help"],
     [["check", "--append"], "unknown option '--append'; see --help"],

@@ -41,7 +41,10 @@ describe("a mistake in an option", () => {
     ["check -i a", "use --input;"],
     ["-v", "use urigram -V;"],
     ["check --diff a", "unknown option '--diff'"],
-    ["explain scheme/near-miss", "unknown command 'explain'; use urigram rules"],
+    [
+      "explain scheme/near-miss",
+      "unknown command 'explain'; use urigram check for a reference, or urigram rules for a rule",
+    ],
     ["count --input a", "unknown command 'count'; use urigram check --stats"],
     ["validate a", "unknown command 'validate'; use urigram check"],
     ["fix a.md", "unknown command 'fix'; use urigram lint --fix"],

@@ -4,7 +4,7 @@ import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { attempt } from "../records/answer.ts";
-import { type Column, columnsFor, commonColumns, type Taken, take } from "../records/fields.ts";
+import { type Column, columnsFor, commonColumns, createTake, type Taken } from "../records/fields.ts";
 import { referenceCommand } from "../records/reference-command.ts";
 import { createJob } from "../records/write-records.ts";
 
@@ -23,9 +23,11 @@ export const components: AddCommand = referenceCommand<FilterOptions & SpecOptio
   options: () => [specOption()],
   async job(options) {
     const dialect = await dialectOf(options);
-    return createJob(options.to, shapeOf(columnsFor(dialect)), (reference) =>
-      attempt(() => take(reference, dialect)),
+    const { take, lacksHost } = createTake(dialect);
+    const job = createJob(options.to, shapeOf(columnsFor(dialect)), (reference) =>
+      attempt(() => take(reference)),
     );
+    return { ...job, lacksHost };
   },
 });
 

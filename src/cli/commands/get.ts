@@ -4,7 +4,7 @@ import type { RecordShape } from "../formats/records.ts";
 import type { FilterOptions } from "../options/records.ts";
 import { dialectOf, type SpecOptions, specOption } from "../options/spec.ts";
 import { attempt } from "../records/answer.ts";
-import { createValuesOf, type FormatField, type Pieces, readFormat } from "../records/fields.ts";
+import { createTake, createValuesOf, type FormatField, type Pieces, readFormat } from "../records/fields.ts";
 import { referenceCommand } from "../records/reference-command.ts";
 import { createJob } from "../records/write-records.ts";
 
@@ -34,8 +34,13 @@ and each field also has its own column, without the text between the fields.`,
   async job(options, _, [format = ""]) {
     const pieces = readFormat(format);
     const fields = pieces.filter((piece) => typeof piece !== "string");
-    const valuesOf = createValuesOf(fields, await dialectOf(options));
-    return createJob(options.to, shapeOf(pieces, fields), (reference) => attempt(() => valuesOf(reference)));
+    const dialect = await dialectOf(options);
+    const { take, lacksHost } = createTake(dialect);
+    const valuesOf = createValuesOf(fields, dialect, take);
+    const job = createJob(options.to, shapeOf(pieces, fields), (reference) =>
+      attempt(() => valuesOf(reference)),
+    );
+    return { ...job, lacksHost };
   },
 });
 

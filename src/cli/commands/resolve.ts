@@ -104,10 +104,15 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
-/** Names the option --base in the message about an unknown base. */
+/** Names the options of the command, not of the library, in a message about the base. */
 function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
-  if (answer.ok || answer.fault.code !== "base-unknown") return answer;
-  return { ...answer, fault: { ...answer.fault, message: `${answer.fault.message}, with --base` } };
+  if (answer.ok) return answer;
+  const { fault } = answer;
+  const message = fault.message.replace("relativeBase", "--relative-base");
+  return {
+    ...answer,
+    fault: { ...fault, message: fault.code === "base-unknown" ? `${message}, with --base` : message },
+  };
 }
 
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;

@@ -74,7 +74,7 @@ export function withLintOptions(command: Command): Command {
 
 function presetHelp(): string {
   const each = Object.entries(presets).map(([name, { summary }]) => `${name}: ${summary}`);
-  return `sets of levels, separated by commas; ${each.join("; ")}`;
+  return `sets of levels, separated by commas, which replace the default; ${each.join("; ")}`;
 }
 
 export function presetOption(help: string): Option {

@@ -60,10 +60,11 @@ function withoutEscapes(text: string): string {
 export function createValuesOf(
   fields: readonly FormatField[],
   dialect: Dialect,
+  take: Take,
 ): (reference: string) => readonly (string | undefined)[] {
   const readers = fields.map(({ name, fallback }) => ({ read: readerOf(name, dialect), fallback }));
   return (reference) => {
-    const taken = take(reference, dialect);
+    const taken = take(reference);
     return readers.map(({ read, fallback }) => {
       const value = read(reference, taken);
       return value === undefined || value === "" ? (fallback ?? value) : value;
@@ -139,6 +140,18 @@ export function columnsFor(dialect: Dialect): readonly Column[] {
 }
 
 /** Splits a reference. Throws a UriSyntaxError if it is invalid. */
-export function take(reference: string, dialect: Dialect): Taken {
-  return { components: dialect.components(reference), server: dialect.server(reference) };
+export type Take = (reference: string) => Taken;
+
+/** Creates a function that splits references, and one that returns true if one of their authorities has no host. */
+export function createTake(dialect: Dialect): { readonly take: Take; readonly lacksHost: () => boolean } {
+  let lacksHost = false;
+  return {
+    take(reference) {
+      const taken = { components: dialect.components(reference), server: dialect.server(reference) };
+      // A registry-based authority, such as "my_host" (RFC 2396, 3.2.1).
+      if (taken.components.authority && !taken.server) lacksHost = true;
+      return taken;
+    },
+    lacksHost: () => lacksHost,
+  };
 }

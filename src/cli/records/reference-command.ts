@@ -96,10 +96,10 @@ export function referenceCommand<Options extends records.FilterOptions & StatsOp
       const bulk = options.select === undefined ? made.bulk : undefined;
       const inputs = records.referencesOf(references, selecting, session.terminal, bulk);
       const code = await runFilter(made, inputs, selecting, session);
-      // On a terminal, this line comes first. Otherwise, it is printed only if there are findings.
+      // On a terminal, this line comes first. Otherwise, it is printed only if another specification may find more.
       const { stderr } = session.terminal;
-      if (code === 1 && to === "text" && inputs.stream && !stderr.isTerminal)
-        await send(stderr, usualSpecLine(added));
+      const mayFindMore = (code === 1 && to === "text") || made.lacksHost?.() === true;
+      if (mayFindMore && inputs.stream && !stderr.isTerminal) await send(stderr, usualSpecLine(added));
       session.exit(code);
     });
   };

@@ -33,6 +33,8 @@ export interface Job {
   readonly names: readonly string[];
   /** True if text output consists of values, without record numbers. */
   readonly isValue?: boolean;
+  /** Returns true if the authority of a record has no host, which depends on the specification. */
+  readonly lacksHost?: () => boolean;
   /** Returns a summary of all records, with line breaks. */
   readonly summary?: () => string;
 }
