@@ -22,6 +22,8 @@ export interface Standard {
   readonly isIdentifying?: true;
   /** True if reference-like strings are often examples, patterns or fragments. */
   readonly isGuess?: true;
+  /** True if the value is a sample in a schema or API description. */
+  readonly isExample?: true;
   /** True if a tool copied the value, so that it must be fixed in the original instead. */
   readonly isCopy?: true;
   /** The id of the specification that defines the base URI, if it differs from the one used for linting. */
@@ -45,6 +47,9 @@ const forBrowsers = { isForBrowsers: true } as const;
 
 /** The default standard for references that no standard defines: in plain text, and in unknown XML and JSON. */
 export const unnamed: Standard = Object.freeze({ name: "our choice", spec: "rfc3987", ...chosen });
+
+/** The standard for sample values in JSON and YAML. */
+export const sample: Standard = Object.freeze({ ...unnamed, isExample: true });
 
 /** CommonMark cites no specification and lets renderers escape as they like ("About this document"). */
 export const commonMark: Standard = Object.freeze({

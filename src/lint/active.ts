@@ -19,7 +19,7 @@ export interface Active {
   readonly inUnknown: (reference: string) => ActiveRules;
   /** Returns the rules for content that tools copy from elsewhere. */
   readonly inCopies: (reference: string) => ActiveRules;
-  /** Returns the rules for references to example hosts in running text of a known language. */
+  /** Returns the rules for sample values, and for references to example hosts in running text of a known language. */
   readonly inExamples: (reference: string) => ActiveRules;
 }
 

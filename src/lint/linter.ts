@@ -12,7 +12,7 @@ import { checkRules, guarded } from "./own-rules.ts";
 import { isPlain } from "./plain.ts";
 import { createBaseOf } from "./reference.ts";
 import { hasNone, judge, placeAll, type Reports, textsOf } from "./reports.ts";
-import { hasExampleHost } from "./rough-components.ts";
+import { isExample } from "./rough-components.ts";
 import { createSimilarName } from "./similar-name.ts";
 import { reportsOnComments } from "./suppression-reports.ts";
 import { noSuppressions, type Suppression, type Suppressions } from "./suppressions.ts";
@@ -99,7 +99,7 @@ function activeFor(finding: Finding, { inKnown, inUnknown, inCopies, inExamples 
   const { text, standard } = finding;
   if (standard?.isCopy) return inCopies(text);
   if (standard?.isGuess) return inUnknown(text);
-  return (hasExampleHost(finding) ? inExamples : inKnown)(text);
+  return (isExample(finding) ? inExamples : inKnown)(text);
 }
 
 interface NearLinkFacts {

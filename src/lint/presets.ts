@@ -15,7 +15,7 @@ export interface Preset {
   readonly inUnknown?: Levels;
   /** Additional levels for content that tools copy from elsewhere. */
   readonly inCopies?: Levels;
-  /** Additional levels for references to example hosts (RFC 2606) in running text. */
+  /** Additional levels for sample values, and for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
   /** True if a search in folders skips saved pages, RFCs and tests, which often contain intentional mistakes. */
   readonly skipsTests: boolean;
@@ -49,7 +49,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = /* @__PURE__ */ fro
     levels: recommended,
     inUnknown: { "*": "off", ...levelsOf(rules.filter(isSlip)), ...levelsOf(commentRules) },
     inCopies: { "*": "off" },
-    // Manuals use example hosts to show equivalent, unusual and invalid references.
+    // Manuals show equivalent, unusual and invalid references, and sample values are invented.
     inExamples: { "syntax/*": "off", "authority/*": "off", "resolution/*": "off", "escapes/*": "off" },
   },
   strict: {

@@ -38,8 +38,12 @@ export function roughComponents(finding: Finding): RoughComponents {
 /** Matches the names in RFC 2606 within a host: `example.com`, `a.example`, `localhost` and others. */
 const OF_EXAMPLE = /(?<![\w-])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?!\.?[\w-])/i;
 
-/** Checks whether a reference in running text or an autolink leads to an example host (RFC 2606, 2 and 3). */
-export function hasExampleHost(finding: Finding): boolean {
+/**
+ * True for a sample value, and for a reference in running text or an autolink that leads to an example host (RFC 2606, 2
+ * and 3).
+ */
+export function isExample(finding: Finding): boolean {
+  if (finding.standard?.isExample) return true;
   return isAlwaysAbsolute(finding) && OF_EXAMPLE.test(hostAndPortOf(finding.text));
 }
 

@@ -117,6 +117,32 @@ describe("a tolerated error", () => {
   });
 
   it.each([
+    ['{"example":"U"}', []],
+    ['{"a":{"examples":["U",{"b":"see U"}]}}', []],
+    ['{"openapi":"3.1.0","a":{"examples":{"b":{"value":"U","externalValue":"U"}}}}', ["externalValue"]],
+    ['{"properties":{"example":{"const":"U","default":"U"}}}', ["string", "string"]],
+  ])("is also a password in a sample value (JSON Schema Validation, 9.5): %s", (document, constructs) => {
+    const source = document.replaceAll("U", "https://user:hunter2@a.org/");
+    const found = lint(source, { extract: json });
+    expect(found.map(({ rule, construct }) => [rule, construct])).toEqual(
+      constructs.map((construct) => ["authority/password", construct]),
+    );
+    expect(lint(source, { extract: json, presets: ["security"] }).length).toBeGreaterThan(
+      constructs.length - 1,
+    );
+  });
+
+  it("is not a misspelled scheme in a sample value", () =>
+    expect(lint('{"example":"see htpp://a.org/"}', { extract: json })).toMatchObject([
+      { rule: "scheme/near-miss" },
+    ]));
+
+  it("is white space around a JSON string, which may contain more than a reference", () => {
+    expect(lint('{"a":"http://a.org/\\n  "}', { extract: json })).toEqual([]);
+    expect(lint('{"a":"http://a.org/\\nb"}', { extract: json, presets: ["strict"] })).toEqual([]);
+  });
+
+  it.each([
     ["##a", ["#a"], []],
     ["##a", ["a"], ["syntax/second-fragment"]],
     ["#a#b", ["a#b"], []],

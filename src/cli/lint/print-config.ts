@@ -38,7 +38,7 @@ export async function printConfig(
   await send(stdout, `${json.split("\n").map(withoutControls).join("\n")}\n`);
 }
 
-/** The levels for a document, and the levels that differ for references to example hosts in running text. */
+/** The levels for a document, and the levels that differ for sample values and example hosts in running text. */
 type PrintedLevels = { readonly rules: Levels; readonly rulesInExamples?: Levels };
 
 function levelsIn({ presets, rules: levels, plugins }: Settings, isGuess: boolean): PrintedLevels {

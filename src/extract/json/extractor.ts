@@ -4,6 +4,7 @@ import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts
 import { type Extractor, type Finding, findingOf } from "../finding.ts";
 import { inSteps } from "../sequences.ts";
 import { isSpacedReference } from "../spaced-reference.ts";
+import * as standards from "../standards.ts";
 import { hasPlaceholder } from "../template.ts";
 import { text } from "../text/index.ts";
 import { isLikelyReference, isRecord } from "../text/likely-reference.ts";
@@ -19,6 +20,8 @@ interface UsedString<Token extends StringToken> {
   /** The use of the string as a reference; undefined for text that may contain references. */
   readonly use: StringUse | undefined;
   readonly region: Region | undefined;
+  /** True for a sample value in a schema or API description. */
+  readonly isExample: boolean;
 }
 
 /** Creates an extractor for JSON documents that uses the given vocabulary. The root may be a schema. */
@@ -60,11 +63,12 @@ const HAS_NODES = /["']@(?:context|graph|id|type)["']/;
 
 function* referencesOf(
   source: string,
-  { token: { standard }, use, region }: UsedString<StringToken>,
+  { token, use, region, isExample }: UsedString<StringToken>,
   passage: Passage,
 ): Generator<Finding> {
+  const standard = token.standard ?? (isExample ? standards.sample : undefined);
   if (use) {
-    yield findingOf(passage, use, use.region?.scope);
+    yield findingOf(passage, { standard, ...use }, use.region?.scope);
     return;
   }
   const { role } = absoluteUse(region);
@@ -116,7 +120,8 @@ function collectIn<Token extends StringToken>(
     onName(token, object) {
       const region = regions.of(object);
       if (object.member !== "$vocabulary" || !region?.outer?.place.hasKeywords) return;
-      strings.push({ token, use: { construct: "$vocabulary", role: "name", region }, region });
+      const use = { construct: "$vocabulary", role: "name", region } as const;
+      strings.push({ token, use, region, isExample: false });
     },
     onString(token, parent, member) {
       const { text } = token;
@@ -127,7 +132,9 @@ function collectIn<Token extends StringToken>(
       const draft4 = region?.place.hasKeywords && name === "id" ? draft4IdKeyword(text, region) : undefined;
       const usual = special ?? (isAbsolute(text) ? absoluteUse(region) : undefined);
       const use = draft4 && region?.root.isDraft4 ? draft4 : usual;
-      if (use || draft4 || mayContainReferences(text)) strings.push({ token, use, region });
+      if (!use && !draft4 && !mayContainReferences(text)) return;
+      const isExample = parent !== undefined && regions.placeIn(parent, member)?.isExample === true;
+      strings.push({ token, use, region, isExample });
     },
   };
 }
@@ -136,9 +143,12 @@ function absoluteUse(region: Region | undefined): StringUse {
   return { construct: "string", role: region?.isContext ? "name" : "link", region };
 }
 
-/** True if a string of unknown meaning consists of a single reference, valid or not. */
+/**
+ * True if a string of unknown meaning consists of a single reference, valid or not. White space around a reference is not
+ * part of it.
+ */
 function isAbsolute(text: string): boolean {
-  if (!text.includes(":")) return false;
+  if (!text.includes(":") || /^\s|\s$/.test(text)) return false;
   const [scheme, rest] = [schemeIn(text), text.slice(schemeEndOf(text))];
   if (!/^[A-Za-z][A-Za-z\d+.-]*$/.test(scheme) || !isLikelyReference(scheme, rest)) return false;
   return !hasPlaceholder(text) && !isRecord(text) && !isProse(rest);

@@ -1,7 +1,7 @@
 import type { Scope } from "../../base/scope.ts";
 import * as standards from "../standards.ts";
 import { type Container, membersAround } from "./containers.ts";
-import { data, nextOf, type Place, schemaMaps } from "./places.ts";
+import { data, nextOf, type Place, sample, schemaMaps } from "./places.ts";
 import type { Notation, StringToken } from "./reader.ts";
 import type { Region } from "./regions.ts";
 import { type Format, type Keyword, keywords, type StringUse } from "./vocabulary.ts";
@@ -49,7 +49,7 @@ const object: Place = {
 };
 
 /** The place of an Example Object, or of a Reference Object that replaces it. */
-const example: Place = { hasKeywords: true, next: (member) => (member === "value" ? data : object) };
+const example: Place = { hasKeywords: true, next: (member) => (member === "value" ? sample : object) };
 
 /** The format of OpenAPI documents, including the keywords recognized in all JSON documents. */
 export const openApi: Format = {

@@ -28,6 +28,8 @@ export interface Regions {
   readonly enter: (container: Container) => void;
   /** Returns the region of an object or, for an array, that of the object around it. */
   readonly of: (container: Container) => Region | undefined;
+  /** Returns the place of a string in a container. */
+  readonly placeIn: (container: Container, member: string | undefined) => Place | undefined;
 }
 
 /**
@@ -39,17 +41,18 @@ export function trackRegions(declared: Declarations, root: Place): Regions {
   /** The places of arrays, which have no region of their own. */
   const arrays = new WeakMap<Container, Place>();
   let count = 0;
+  const placeOf = (container: Container) => arrays.get(container) ?? regionOf.get(container)?.place;
   return {
     enter(container) {
       const { parent, member, isObject } = container;
       const outer = parent && regionOf.get(parent);
-      const around = parent && (arrays.get(parent) ?? outer?.place);
-      const place = around?.next(member, isObject) ?? root;
+      const place = (parent && placeOf(parent))?.next(member, isObject) ?? root;
       if (!isObject) arrays.set(container, place);
       const region = isObject ? regionIn(outer, container, { index: count++, place }, declared) : outer;
       if (region) regionOf.set(container, region);
     },
     of: (container) => regionOf.get(container),
+    placeIn: (container, member) => placeOf(container)?.next(member, false),
   };
 }
 
