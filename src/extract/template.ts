@@ -46,6 +46,8 @@ const tag = anyOf(
   /['"] [+_.~&] /, // ' + x + '
   /(?<quote>['"]) ?\+[^'"]+\+ ?\k<quote>/, // '+x+'
   /^\\"/,
+  // A word for a port: http://host:port/, //localhost:PORT.
+  /^[^/?#]*\/\/[^/?#]*:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})(?![^/?#])/,
 );
 
 // Consecutive escapes can look like a variable, as in %A0A%00.
@@ -64,7 +66,7 @@ const conversion =
 const mark =
   /[{}<]|\$\(|%%|\[(?:[/?&#@]|:(?!:)|[\w.-]+[:@]\])|\/\.{3}(?![^/?#])|\[\.{3}\]|\\(?:[.wWdDsS\d-]|$)|\.[*+]|\([\w./-]*\|/;
 const inBrackets = /\[[A-Za-z][\w-]*\]/;
-const inAuthority = /\([\w-]+\)|:(?:port|[A-Z]{2,}(?:[_-][A-Z]+)*|n{3,}|x{3,})$/;
+const inAuthority = /\([\w-]+\)/;
 
 /** True if the candidate contains a word in place of a component. Brackets in a query belong to a parameter name. */
 function hasWord(candidate: string): boolean {

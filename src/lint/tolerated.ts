@@ -1,5 +1,6 @@
 import type { Finding } from "../extract/finding.ts";
 import { unnamed } from "../extract/standards.ts";
+import { startOfLastReference } from "./problems.ts";
 import type { Targets } from "./reference.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
@@ -42,10 +43,12 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
   },
   authority: {
     id: "tolerated/authority",
-    isHarmless: ({ isAbsolute, scheme }) => isAbsolute && !SPECIAL.test(scheme),
-    summary: "an invalid authority, such as a list of servers, after a scheme that browsers do not support",
+    isHarmless: ({ isAbsolute, scheme, reader, text }, start) =>
+      (isAbsolute && !SPECIAL.test(scheme)) || (reader === "renderer" && text.charAt(start) > "\x7f"),
+    summary:
+      "an invalid authority, such as a list of servers, after a scheme that browsers do not support, or a non-ASCII host",
     reason:
-      "Database, queue and Git clients accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git), but an authority has one host and one port (RFC 3986 3.2).",
+      "Database, queue and Git clients accept such an authority (mongodb://a:1,b:2, git+ssh://a:b/c.git) and browsers convert non-ASCII hosts, but an authority has one host and one port, in ASCII (RFC 3986 3.2).",
     advice: "use the reference only with programs that accept it",
   },
   path: {
@@ -85,7 +88,8 @@ export function toleratedIn(
   const shape = shapeOf(roughComponents(finding), targets);
   return ({ start }) => {
     const part = partAt(shape, start);
-    return part && byPart[part].isHarmless(shape, start) ? byPart[part] : undefined;
+    const isHarmless = part && (isRemoved(shape, start) || byPart[part].isHarmless(shape, start));
+    return isHarmless ? byPart[part] : undefined;
   };
 }
 
@@ -178,6 +182,17 @@ function isBetweenWords({ text, isPath }: Shape, start: number): boolean {
   return isPath && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
 }
 
+/** True for a space between words of a query: `?q=a b`. It does not precede another reference. */
+function isBetweenTerms(text: string, start: number): boolean {
+  const between = /^[^\s?&=] [^\s&=]/;
+  return between.test(text.slice(start - 1, start + 2)) && start > startOfLastReference(text);
+}
+
+/** True for a line break or tab that is not next to a space. Browsers remove it (URL Standard, 4.4). */
+function isRemoved({ text, reader }: Shape, start: number): boolean {
+  return reader === "browser" && /^[^ ][\t\n\r][^ ]/.test(text.slice(start - 1, start + 2));
+}
+
 /** The number of characters to inspect after the start of an error. */
 const NEAR = 10;
 
@@ -186,7 +201,7 @@ function isHarmlessInQuery(shape: Shape, start: number): boolean {
   const character = text.charAt(start);
   if (reader === "RFC" || isLeftOver(shape, start)) return false;
   if (character === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
-  if (character === " ") return reader !== "any" && !isAbsolute;
+  if (character === " ") return reader !== "any" && (!isAbsolute || isBetweenTerms(text, start));
   return isRendered(shape, character) || /[[\\\]]/.test(character);
 }
 

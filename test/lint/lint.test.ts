@@ -116,12 +116,12 @@ describe("lint", () => {
   );
 
   it.each([
-    [html, '<a href="http://a.org/\nb">'],
+    [html, '<a href="http://a.org/\n b">'],
     [html, '<img src="http://a.org/\n  b">'],
-    [xml, '<a xmlns="http://www.w3.org/1999/xhtml" href="http://a.org/&#10;b"/>'],
+    [xml, '<a xmlns="http://www.w3.org/1999/xhtml" href="http://a.org/&#10; b"/>'],
     [xml, '<feed xmlns="http://www.w3.org/2005/Atom"><icon>http://a.org/\nb</icon></feed>'],
-    [css, 'a { background: url("http://a.org/\\a b") }'],
-    [markdown, 'x <a href="http://a.org/\nb">b</a>'],
+    [css, 'a { background: url("http://a.org/\\a  b") }'],
+    [markdown, 'x <a href="http://a.org/&#10; b">b</a>'],
     [markdown, "[x](http://a.org/&#10;b)"],
   ])(
     "reports a line break in a reference with one message and one fix in every language (%#)",

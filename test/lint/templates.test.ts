@@ -28,6 +28,15 @@ describe("a reference with template delimiters", () => {
     expect(reported(source, [TILDE], extract)).toEqual([]);
   });
 
+  it.each(["http://host:port/", "//localhost:PORT", "http://a.org:nnnn/?b"])(
+    "is like a reference with a word for its port: %s",
+    (href) => expect(lint(`<a href="${href}">`, { extract: html, presets: ["strict"] })).toEqual([]),
+  );
+
+  it.each(["http://a.org:porta/", "http://a.org/:port"])("is unlike %s", (href) =>
+    expect(lint(`<a href="${href}/\\b">`, { extract: html })).not.toEqual([]),
+  );
+
   it("needs an opening delimiter and after it the closing one of the same pair", () => {
     const hrefs = ["[~ a", "a ~]", "~] a [~", "[~ a @]", "[~]", "[~~]", "[~] a ~]"];
     const source = hrefs.map((href) => `<a href="${href}">`).join("");

@@ -1,4 +1,5 @@
 import { HYPHEN_AT_LINE_END, isUnknownString, locate, UP_TO_SPACE } from "../../../extract/finding.ts";
+import { html } from "../../../extract/standards.ts";
 import { quote } from "../../../text/quote.ts";
 import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
@@ -50,14 +51,20 @@ export const lineBreak: TextRule = {
   advice: "put the reference on one line",
   fix: "unsafe",
   level: "error",
-  valid: [{ reference: "http://a/b" }, { reference: "http://a/b\n" }, { reference: "data:;base64,AA\nAA" }],
+  valid: [
+    { reference: "http://a/b" },
+    { reference: "http://a/b\n" },
+    { reference: "data:;base64,AA\nAA" },
+    { reference: "http://a/\nb", standard: html },
+  ],
   invalid: [{ reference: "http://a/\n  b", underlined: "\n  ", fixed: "http://a/b" }],
   checkText(finding) {
     const { text } = finding;
     if (!/[\r\n]/.test(text) || /^data:/i.test(text) || isUnclosed(finding)) return noProblems;
     return matchesOf(
       { text, start: 0 },
-      /(?<=\S)[\r\n]\s*(?=\S)/g,
+      // Browsers remove line breaks, but not the spaces after them.
+      finding.standard?.isForBrowsers ? /(?<=\S)[\r\n](?=\s* )\s*(?=\S)/g : /(?<=\S)[\r\n]\s*(?=\S)/g,
       () => "the reference contains a line break",
       () => "",
     );
