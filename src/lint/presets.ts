@@ -17,7 +17,7 @@ export interface Preset {
   readonly inCopies?: Levels;
   /** Additional levels for sample values, and for references to example hosts (RFC 2606) in running text. */
   readonly inExamples?: Levels;
-  /** True if a search in folders skips saved pages, RFCs and tests, which often contain intentional mistakes. */
+  /** True if a search in folders skips tests, archives, generated pages and copies. */
   readonly skipsTests: boolean;
 }
 

@@ -13,6 +13,7 @@ export type SkipReason =
   | "mails"
   | "lock files"
   | "test files"
+  | "archived files"
   | "saved pages"
   | "RFCs";
 
@@ -33,10 +34,14 @@ export const generated: SkipRules = {
   byContent: async (file) => ((await isMinified(file)) ? "minified files" : undefined),
 };
 
-/** Also skips tests, which often contain deliberate mistakes, and copies of web pages, RFCs and emails. */
+/** Also skips tests, which often contain deliberate mistakes, archives, generated pages, and copies of other texts. */
 export const skippedByDefault: SkipRules = {
-  byName: (name) =>
-    generatedName(name) ?? (TESTS.some((pattern) => pattern.test(name)) ? "test files" : undefined),
+  byName(name) {
+    const reason = generatedName(name);
+    if (reason) return reason;
+    if (TESTS.some((pattern) => pattern.test(name))) return "test files";
+    return ARCHIVED.test(name) ? "archived files" : undefined;
+  },
   inMailFolder: "mails",
   byContent: async (file) => (await generated.byContent(file)) ?? (await copyKind(file)),
 };
@@ -63,6 +68,7 @@ export const isMail = (name: string): boolean => /\.eml$/i.test(name);
 
 async function copyKind(file: Content): Promise<SkipReason | undefined> {
   if (await isSavedPage(file)) return "saved pages";
+  if (await saysGenerated(file)) return "generated files";
   return (await isRfc(file)) ? "RFCs" : undefined;
 }
 
@@ -83,7 +89,7 @@ const LOCK = /(?:^|[\\/])(?:[^\\/]*[.-]lock(?:\.[^.\\/]+)?|npm-shrinkwrap\.json)
 
 /** A folder that contains tests or test data. */
 const IN_TESTS =
-  /(?:^|[\\/])(?:t|tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:assets|cases|data|files|resources|suite|vectors)|[^\\/]*[._]tests?|[^\\/]*-tests?[\\/](?:data|resources|src))[\\/]/i;
+  /(?:^|[\\/])(?:t|tests?|__tests__|__test-?fixtures__|(?:test[-_]?)?fixtures?|(?:unit|e2e|integration|functional|acceptance|conformance|regression|smoke|ui)[-_]?tests?|test[-_]?(?:assets|cases|data|files|resources|suite|vectors)|(?:fake|mock)[-_]?(?:data|docs|files)|[^\\/]*[._]tests?|[^\\/]*-tests?[\\/](?:data|resources|src))[\\/]/i;
 /** A Gradle or Kotlin source set, or a Swift target: `jvmTest`, `androidInstrumentedTest`, `NameUITests`. */
 const IN_TEST_SOURCES = /(?:^|[\\/])[A-Za-z\d]*[a-zI\d]Tests?[\\/]/;
 const IS_TEST = /(?:^|[\\/])(?:(?:conf|run)tests?\.py|[^\\/]*\.(?:spec|tests?)\.[^\\/]+)$/i;
@@ -92,6 +98,9 @@ const IS_TEST_CODE =
   /(?:^|[\\/])(?!.*\.(?:md|mdx|markdown|mdown|mkd|rst|rest|adoc|asciidoc|asc|org|textile|wiki|x?html?|txt|text)$)(?:test_[^\\/]*|[^\\/]*[_-](?:spec|tests?)\.[^\\/]+)$/i;
 
 const TESTS = [IN_TESTS, IN_TEST_SOURCES, IS_TEST, IS_TEST_CODE];
+
+/** A folder whose content is kept as it was, with any sorting number: `archive`, `99-archive`, `attic`. */
+const ARCHIVED = /(?:^|[\\/])(?:\d+[-_])?(?:archived?|archives|attic)[\\/]/i;
 
 /** A skipped file. */
 export interface SkippedFile {
@@ -179,6 +188,19 @@ const SAVED =
 async function isSavedPage(file: Content): Promise<boolean> {
   return PAGE.test(file.name) && SAVED.test(await beginningOf(file, PAGE_HEAD));
 }
+
+/** A comment that declares a page, script or style sheet to be generated, which must be fixed in its source. */
+const GENERATED =
+  /^\s*(?:<!--|\/[*/]|\*)[^\n]{0,100}?\b(?:generated (?:by|from|automatically)|automatically generated|auto-?generated|do not edit)\b/im;
+
+/** The number of bytes read to find this comment. */
+const GENERATED_HEAD = 1 << 10;
+
+async function saysGenerated(file: Content): Promise<boolean> {
+  return GENERATABLE.test(file.name) && GENERATED.test(await beginningOf(file, GENERATED_HEAD));
+}
+
+const GENERATABLE = /\.(?:html?|[cm]?js|css)$/i;
 
 /** The number of bytes read to find the heading of an RFC. */
 const RFC_HEAD = 1 << 10;

@@ -139,7 +139,7 @@ function rethrowRuleError(error: unknown): never {
   throw error instanceof RuleError ? new UsageError(error.message) : error;
 }
 
-/** Tests, saved pages and RFCs are skipped unless a preset includes them. */
+/** Tests, archives, generated pages and copies are skipped unless a preset includes them. */
 function skipRulesFor({ presets: names }: Settings): SkipRules {
   return names.every((name) => presets[name].skipsTests) ? skippedByDefault : generated;
 }
