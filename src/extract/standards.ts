@@ -59,6 +59,24 @@ export const commonMark: Standard = Object.freeze({
   isEscapedByRenderers: true,
 });
 
+/**
+ * The standard for a destination with spaces, which CommonMark treats as text. Renderers do not escape such text, because
+ * they do not treat it as a link.
+ */
+export const spacedDestination: Standard = Object.freeze({
+  name: "CommonMark",
+  spec: "rfc3987",
+  ...chosen,
+});
+
+/** The standard for a destination with spaces in kramdown, which writes it into HTML unchanged. */
+export const kramdown: Standard = Object.freeze({
+  name: "kramdown",
+  spec: "rfc3987",
+  ...chosen,
+  ...forBrowsers,
+});
+
 /** The reStructuredText specification cites RFC 2396 and RFC 2732 for URIs. Such documents become web pages. */
 export const restructuredText: Standard = by("reStructuredText", "Standalone Hyperlinks", "rfc2732", {
   isEscapedByRenderers: true,

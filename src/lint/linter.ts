@@ -1,5 +1,6 @@
 import type { Finding } from "../extract/finding.ts";
 import type { NearLink } from "../extract/near-link.ts";
+import { kramdown, spacedDestination } from "../extract/standards.ts";
 import { hasTemplateTag } from "../extract/template.ts";
 import { text as plainText } from "../extract/text/index.ts";
 import { type Active, activeBy } from "./active.ts";
@@ -10,7 +11,7 @@ import { judgeNearLink } from "./near-links.ts";
 import { hasDelimiters, type LintOptions } from "./options.ts";
 import { checkRules, guarded } from "./own-rules.ts";
 import { isPlain } from "./plain.ts";
-import { createBaseOf } from "./reference.ts";
+import { createBaseOf, type Targets } from "./reference.ts";
 import { hasNone, judge, placeAll, type Reports, textsOf } from "./reports.ts";
 import { isExample } from "./rough-components.ts";
 import { createSimilarName } from "./similar-name.ts";
@@ -49,8 +50,9 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
   ): Generator<Judged> {
     const known = new Map<string, readonly Known[]>();
     const around = { targets, similarName: createSimilarName(), schemeOf, baseOf: createBaseOf(source) };
-    for (const finding of extract(source)) {
-      if (isTemplate(finding.text)) continue;
+    for (const each of extract(source)) {
+      if (isTemplate(each.text)) continue;
+      const finding = each.standard === spacedDestination ? bySite(each, source, targets) : each;
       const by = judgeOf(finding);
       const isClear = isPlain(finding, () => around.baseOf(by, finding.scope));
       if (isClear && activeFor(finding, all).onPlain.length === 0) {
@@ -93,6 +95,13 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     }));
     yield* inSourceOrder(comments.values(), held);
   };
+}
+
+/** Returns a destination with spaces as the generator of the site reads it, if that generator processes the page. */
+function bySite(finding: Finding, source: string, targets: Targets | undefined): Finding {
+  return source.startsWith("---") && targets?.acceptsSpaces?.()
+    ? { ...finding, standard: kramdown }
+    : finding;
 }
 
 function activeFor(finding: Finding, { inKnown, inUnknown, inCopies, inExamples }: Active): ActiveRules {

@@ -145,6 +145,8 @@ export interface Targets {
   readonly at: (path: string) => Target | undefined;
   /** Returns the target at an unescaped path from the root of the document's site; absent or undefined if unknown. */
   readonly atRoot?: (path: string) => Target | undefined;
+  /** True if the site's Markdown allows spaces in destinations. Absent if unknown. */
+  readonly acceptsSpaces?: () => boolean;
 }
 
 /** A file or folder to which a reference leads. */

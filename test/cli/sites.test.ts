@@ -90,6 +90,20 @@ describe("a site generator", () => {
     expect(await missing({ "a.md": page }, "a.md")).toEqual([]);
   });
 
+  it.each([
+    ["_config.yml", "title: a", "---\n---\n![a](/b c.png) [d](http://a.org/b c)", ["syntax/space"]],
+    ["_config.yml", "markdown: kramdown", "---\n---\n[a](b c.md)", []],
+    ["_config.yml", "markdown: CommonMark", "---\n---\n[a](b c.md)", ["markdown/spaced-destination"]],
+    // Jekyll copies files without front matter.
+    ["_config.yml", "title: a", "[a](b c.md)", ["markdown/spaced-destination"]],
+    ["mkdocs.yml", "docs_dir: .", "---\n---\n[a](b c.md)", ["markdown/spaced-destination"]],
+  ])("%s with %j decides if destinations may have spaces: %j", async (config, text, page, rules) => {
+    const cwd = join(temporaryFolder(), "root");
+    writeFiles(cwd, { [config]: text, "a.md": page });
+    const { stdout } = await urigram(["lint", "--no-config", "--format", "ndjson", "a.md"], "", { cwd });
+    expect(stdout.split("\n").flatMap((line) => (line ? [JSON.parse(line).rule] : []))).toEqual(rules);
+  });
+
   it("is never run, and its configuration has no effect if it is larger than 1 MiB", async () => {
     const config = "throw new Error();\nprocess.exit(7);\n";
     const files = { "a.md": links("/img/no.png no.md"), "static/img/a.png": "" };

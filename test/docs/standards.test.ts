@@ -4,7 +4,13 @@ import { dialects } from "../../src/index.ts";
 import { readProjectFile } from "../support/project.ts";
 
 /** The cell for a missing standard. */
-const none: readonly unknown[] = [all.unnamed, all.sample, all.unknownLanguage, all.untranslated];
+const none: readonly unknown[] = [
+  all.unnamed,
+  all.sample,
+  all.spacedDestination,
+  all.unknownLanguage,
+  all.untranslated,
+];
 
 /** The exported standards, in the form of the page. */
 const rows = Object.values(all).flatMap((standard) => {

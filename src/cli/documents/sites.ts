@@ -11,6 +11,8 @@ export interface Site {
   readonly keeps: "pages" | "files" | "nothing";
   /** The renderers that may generate heading ids: the generator's own and GitHub's. */
   readonly renderers: readonly Renderer[];
+  /** True if Markdown with front matter may have destinations with spaces. */
+  readonly acceptsSpaces?: boolean;
 }
 
 /** The site of a folder if no generator is known: it has no root, and any of these renderers may be used. */
@@ -106,12 +108,13 @@ const generators: readonly Generator[] = [
     }),
   },
   {
-    // Jekyll. A page can have a permalink.
+    // Jekyll, which uses kramdown by default. A page can have a permalink.
     configs: ["_config.yml", "_config.yaml", "_config.toml"],
     siteIn: (config) => ({
       roots: valuesOf(config, "source", ["."]),
       keeps: "files",
       renderers: ["github", "kramdown"],
+      acceptsSpaces: !/^markdown\s*[:=]\s*["']?(?!kramdown)\w/im.test(config),
     }),
   },
 ];

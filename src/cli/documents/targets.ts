@@ -40,6 +40,7 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
     const own = paths.resolve(root, name);
     // Results are cached, because several rules look up the same path.
     return {
+      acceptsSpaces: () => siteOf(paths.dirname(own)).acceptsSpaces === true,
       at: remembering((path: string) => {
         // An empty path refers to the document itself, which is not a file if it is standard input.
         if (path === "") return isOfOthers(own) ? undefined : existing(targetAt(own));

@@ -99,6 +99,10 @@ function noting(targets: Targets, note: () => void): Targets {
       note();
       return targets.atRoot?.(path);
     },
+    acceptsSpaces() {
+      note();
+      return targets.acceptsSpaces?.() === true;
+    },
   };
 }
 

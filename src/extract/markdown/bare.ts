@@ -3,7 +3,7 @@ import { nextMatch, startOfLine } from "../../text/scan.ts";
 import type { Span } from "../../text/span.ts";
 import { type Finding, findingOf } from "../finding.ts";
 import { isSpacedReference } from "../spaced-reference.ts";
-import { commonMark, type Standard } from "../standards.ts";
+import { spacedDestination } from "../standards.ts";
 import { closeAfter } from "../text/cut-point.ts";
 import { text } from "../text/index.ts";
 import { asText, decode } from "./escapes.ts";
@@ -13,12 +13,6 @@ import { asText, decode } from "./escapes.ts";
  * the start of an encoded colon or of a host, a scheme without a colon, and the start of a destination.
  */
 const HINT = /l:|:(?![ \t])|[&\\]|(?:www|ftp)\.|(?:https?|ftp);?\/\/|\]\(/gi;
-
-/**
- * The standard for a destination that CommonMark treats as text. Renderers do not escape such text, because they do not
- * treat it as a link.
- */
-const unrendered: Standard = { name: commonMark.name, spec: commonMark.spec, isChoice: true };
 
 /** The length, in UTF-16 code units, above which lines are split at spaces. */
 const MAX_LINE = 1 << 16;
@@ -71,7 +65,7 @@ export function* spacedImagesIn(source: string, part: Span): Generator<Finding> 
 function findingOfSpaced(source: string, line: Passage, destination: SpacedDestination): Finding {
   const { construct } = destination;
   const role = construct === "image" ? "resource" : "link";
-  return findingOf(cut(source, line, destination), { construct, role, standard: unrendered });
+  return findingOf(cut(source, line, destination), { construct, role, standard: spacedDestination });
 }
 
 /** Matches emphasis markers at the end of a word. They are not part of a bare URL (GFM, 6.9). */
