@@ -18,9 +18,10 @@ const SMALL = 30;
 
 /**
  * The core was simplified to 400 files and 35,250 lines, not to 32,000 as intended. What was added since: java.net.URI, the
- * URL Standard, the grammars of schemes, six languages of documents, and rules for Markdown, local links and spoofing.
+ * URL Standard, the grammars of schemes, six languages of documents, and rules for Markdown, local links, spoofing, sample
+ * values, archives and generated pages.
  */
-const CAPS = { files: 449, small: 32, lines: 51_457, tests: 45_706 };
+const CAPS = { files: 449, small: 32, lines: 51_564, tests: 45_792 };
 
 /** Measures the code: files, lines, files written for each specification, and files that one call enters. */
 export async function measureSizes(): Promise<readonly Size[]> {

@@ -52,7 +52,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
     const around = { targets, similarName: createSimilarName(), schemeOf, baseOf: createBaseOf(source) };
     for (const each of extract(source)) {
       if (isTemplate(each.text)) continue;
-      const finding = each.standard === spacedDestination ? bySite(each, source, targets) : each;
+      const finding = bySite(each, source, targets);
       const by = judgeOf(finding);
       const isClear = isPlain(finding, () => around.baseOf(by, finding.scope));
       if (isClear && activeFor(finding, all).onPlain.length === 0) {
@@ -72,8 +72,7 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
       const reports = equal?.reports ?? judge(texts, by, applied, around);
       if (!equal) remember(known, { finding, reports });
       const found = placeAll(reports, texts, by, active);
-      const diagnostics =
-        suppressions === noSuppressions ? found : withoutSuppressed(found, suppressions, used);
+      const diagnostics = withoutSuppressed(found, suppressions, used);
       yield { finding, diagnostics: diagnostics.length > 1 ? [...diagnostics].sort(byPlace) : diagnostics };
     }
   }
@@ -99,9 +98,8 @@ export function createLinter(options: Omit<LintOptions, "comments" | keyof Docum
 
 /** Returns a destination with spaces as the generator of the site reads it, if that generator processes the page. */
 function bySite(finding: Finding, source: string, targets: Targets | undefined): Finding {
-  return source.startsWith("---") && targets?.acceptsSpaces?.()
-    ? { ...finding, standard: kramdown }
-    : finding;
+  if (finding.standard !== spacedDestination || !source.startsWith("---")) return finding;
+  return targets?.acceptsSpaces?.() ? { ...finding, standard: kramdown } : finding;
 }
 
 function activeFor(finding: Finding, { inKnown, inUnknown, inCopies, inExamples }: Active): ActiveRules {
@@ -201,11 +199,12 @@ function isEqual(finding: Finding, { finding: other, reports }: Known): boolean 
 /** Removes suppressed diagnostics and records which suppressions were used. */
 function withoutSuppressed(
   diagnostics: readonly Diagnostic[],
-  { of }: Suppressions,
+  suppressions: Suppressions,
   used: Set<Suppression>,
 ): readonly Diagnostic[] {
+  if (suppressions === noSuppressions) return diagnostics;
   return diagnostics.filter(({ rule, start }) => {
-    const suppressing = of(rule, start);
+    const suppressing = suppressions.of(rule, start);
     for (const suppression of suppressing) used.add(suppression);
     return suppressing.length === 0;
   });

@@ -1,5 +1,10 @@
-import { HYPHEN_AT_LINE_END, isUnknownString, locate, UP_TO_SPACE } from "../../../extract/finding.ts";
-import { html } from "../../../extract/standards.ts";
+import {
+  HYPHEN_AT_LINE_END,
+  isUnknownString,
+  locate,
+  type Standard,
+  UP_TO_SPACE,
+} from "../../../extract/finding.ts";
 import { quote } from "../../../text/quote.ts";
 import { matchedParts, matchesOf, noProblems } from "../../problems.ts";
 import type { TextRule } from "../../rule.ts";
@@ -42,6 +47,8 @@ export const whiteSpace: TextRule = {
   },
 };
 
+const forBrowsers: Standard = { name: "HTML Living Standard", spec: "rfc3987", isForBrowsers: true };
+
 export const lineBreak: TextRule = {
   id: "context/line-break",
   summary: "a line break within a reference",
@@ -55,7 +62,7 @@ export const lineBreak: TextRule = {
     { reference: "http://a/b" },
     { reference: "http://a/b\n" },
     { reference: "data:;base64,AA\nAA" },
-    { reference: "http://a/\nb", standard: html },
+    { reference: "http://a/\nb", standard: forBrowsers },
   ],
   invalid: [{ reference: "http://a/\n  b", underlined: "\n  ", fixed: "http://a/b" }],
   checkText(finding) {
