@@ -1,6 +1,5 @@
 import type { Finding } from "../extract/finding.ts";
 import { unnamed } from "../extract/standards.ts";
-import { startOfLastReference } from "./problems.ts";
 import type { Targets } from "./reference.ts";
 import { type RoughComponents, roughComponents } from "./rough-components.ts";
 import type { SyntaxRule } from "./syntax-rules.ts";
@@ -56,7 +55,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: isHarmlessInPath,
     summary: "an invalid character that browsers escape, or a pair of square brackets, inside a path",
     reason:
-      "Browsers escape the character, as do Markdown renderers in absolute references, so the link works, but other programs reject it (RFC 3986 3.3).",
+      "Browsers escape the character, as do Markdown renderers in absolute references, so the link works, but other programs reject it (RFC 3986 3.3). A space between words is tolerated in relative references, as in [a](<b c>), but not in absolute ones, where it is mostly a typing mistake.",
     advice: "escape it",
   },
   query: {
@@ -174,18 +173,12 @@ function isHarmlessInPath(shape: Shape, start: number): boolean {
 }
 
 /**
- * True for a space between words of a name in a path: `a b.png`, `/B - c (d)/`. Names in prose have no slash or
- * extension.
+ * True for a space between words of a name in a path: `a b.png`, `/B - c (d)/`. In attributes, words without a slash or
+ * extension are prose; in Markdown, angle brackets enclose no prose.
  */
-function isBetweenWords({ text, isPath }: Shape, start: number): boolean {
+function isBetweenWords({ text, isPath, reader }: Shape, start: number): boolean {
   const [before, next] = [text.charAt(start - 1), text.slice(start, start + NEAR)];
-  return isPath && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
-}
-
-/** True for a space between words of a query: `?q=a b`. It does not precede another reference. */
-function isBetweenTerms(text: string, start: number): boolean {
-  const between = /^[^\s?&=] [^\s&=]/;
-  return between.test(text.slice(start - 1, start + 2)) && start > startOfLastReference(text);
+  return (isPath || reader === "renderer") && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
 }
 
 /** True for a line break or tab that is not next to a space. Browsers remove it (URL Standard, 4.4). */
@@ -201,7 +194,7 @@ function isHarmlessInQuery(shape: Shape, start: number): boolean {
   const character = text.charAt(start);
   if (reader === "RFC" || isLeftOver(shape, start)) return false;
   if (character === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
-  if (character === " ") return reader !== "any" && (!isAbsolute || isBetweenTerms(text, start));
+  if (character === " ") return reader !== "any" && !isAbsolute;
   return isRendered(shape, character) || /[[\\\]]/.test(character);
 }
 

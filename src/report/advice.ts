@@ -95,7 +95,7 @@ interface NextSteps {
 }
 
 /**
- * Creates a counter of the mistakes that can be fixed. `hasComments` returns whether a file can contain comments; if
+ * Creates a counter of the places that can be fixed. `hasComments` returns whether a file can contain comments; if
  * none can, comments are not suggested.
  */
 export function createNextSteps(hasComments: (file: string) => boolean): NextSteps {
@@ -129,9 +129,9 @@ function fixedBy(fix: Fix | undefined, before: FixedBy): FixedBy {
 }
 
 function fixing({ safe, unsafe }: { readonly [by in FixedBy]: number }): readonly string[] {
-  if (safe === 0) return unsafe === 0 ? [] : [`--fix-unsafe can fix ${amount(unsafe, "mistake")}`];
+  if (safe === 0) return unsafe === 0 ? [] : [`--fix-unsafe can fix ${amount(unsafe, "place")}`];
   const more = unsafe === 0 ? "" : `, and --fix-unsafe ${formatNumber(unsafe)} more`;
-  return [`--fix can fix ${amount(safe, "mistake")}${more}`];
+  return [`--fix can fix ${amount(safe, "place")}${more}`];
 }
 
 const WITHOUT_COMMENTS = "suppress a rule with --rule RULE:off, or a file with --ignore FILE";

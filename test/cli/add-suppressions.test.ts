@@ -53,7 +53,7 @@ describe("urigram lint --add-suppressions", () => {
     writeFiles(folder, { [name]: before });
     const run = await urigram(["lint", "--add-suppressions", ...levels, name], "", { cwd: folder });
     expect([run.code, run.stdout.includes("error")]).toEqual([0, true]);
-    expect(run.stderr).toMatch(/^urigram: suppressed [123] mistakes? in 1 file\n$/);
+    expect(run.stderr).toMatch(/^urigram: suppressed [123] places? in 1 file\n$/);
     expect(readFileSync(join(folder, name), "utf8")).toBe(after);
     expect((await urigram(["lint", ...levels, name], "", { cwd: folder })).code).toBe(0);
   });
@@ -93,7 +93,7 @@ describe("urigram lint --add-suppressions", () => {
     const run = await urigram(["lint", "--add-suppressions", name], "", { cwd: folder });
     expect([run.code, run.stderr]).toEqual([
       1,
-      "urigram: added no comment for 1 mistake; --update-baseline FILE records it\n",
+      "urigram: added no comment for 1 place; --update-baseline FILE records it\n",
     ]);
     expect(readFileSync(join(folder, name), "utf8")).toBe(source);
   });

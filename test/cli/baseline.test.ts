@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const lint = (args: readonly string[], cwd = folder): Promise<Run> => urigram(["lint", ...args], "", { cwd });
 
 const password = "[x](http://u:p@a/)\n\n";
-const space = "[x](<a b>)\n\n";
+const space = "[x](<http://a b/>)\n\n";
 
 describe("a baseline", () => {
   it("suppresses the recorded problems and counts them in the summary", async () => {
@@ -21,7 +21,7 @@ describe("a baseline", () => {
     write("docs/b.md", password + password);
     const update = await lint([".", "--update-baseline", "base.json"]);
     expect(update.code).toBe(0);
-    expect(update.stderr).toBe('urigram: recorded 4 problems from 2 files in "base.json"\n');
+    expect(update.stderr).toBe('urigram: recorded 4 places from 2 files in "base.json"\n');
     expect(update.stdout).toBe("0 errors, 0 warnings in 4 references of 2 files; 4 more in the baseline\n");
     const after = await lint([".", "--baseline", "base.json"]);
     expect(after).toEqual({ ...update, stderr: "" });
@@ -63,7 +63,7 @@ describe("a baseline", () => {
     await lint([".", "--update-baseline", "base.json"]);
     write("a.md", "");
     expect((await lint(["a.md", "--update-baseline", "base.json"])).stderr).toBe(
-      'urigram: recorded 0 problems from 0 files in "base.json", and kept 1 from files that were not read\n',
+      'urigram: recorded 0 places from 0 files in "base.json", and kept 1 from files that were not read\n',
     );
     expect(Object.keys(JSON.parse(read("base.json")).files)).toEqual(["b.md"]);
     expect((await lint(["b.md", "--baseline", "base.json"])).code).toBe(0);

@@ -101,7 +101,7 @@ describe("lint --cache", () => {
   it("reports the remaining problems after --fix", async () => {
     await lint("--cache");
     expect(await lint("--cache", "--fix", "--format", "unix")).toMatchObject({
-      stderr: expect.stringContaining("fixed 1 mistake in 1 file"),
+      stderr: expect.stringContaining("fixed 1 place in 1 file"),
     });
     expect(await lint("--cache")).toEqual(await lint());
   });

@@ -117,14 +117,14 @@ describe("--files-from", () => {
 describe("a run that changes or writes files", () => {
   it("counts the same mistakes before and after --fix-unsafe", async () => {
     writeFiles(cwd, { "a.md": WRONG + WRONG, "b.md": WRONG });
-    expect((await run()).stdout).toContain("--fix-unsafe can fix 3 mistakes\n");
-    expect((await run("--fix-unsafe")).stderr).toBe("urigram: fixed 3 mistakes in 2 files\n");
+    expect((await run()).stdout).toContain("--fix-unsafe can fix 3 places\n");
+    expect((await run("--fix-unsafe")).stderr).toBe("urigram: fixed 3 places in 2 files\n");
   });
 
   it("says what no comment can suppress", async () => {
     writeFiles(cwd, { "a.md": WRONG, "b.json": '{ "$ref": "#/a%2" }\n' });
     expect((await run("--add-suppressions")).stderr).toContain(
-      "urigram: added no comment for 1 mistake; --update-baseline FILE records it\n",
+      "urigram: added no comment for 1 place; --update-baseline FILE records it\n",
     );
   });
 

@@ -50,7 +50,7 @@ describe("urigram lint --fix", () => {
   it("fixes files of all languages, and then finds nothing left to fix", async () => {
     for (const [name, [before]] of Object.entries(mixed)) write(name, before);
     const { code, stdout, stderr } = await urigram(["--fix", "."]);
-    expect(stderr).toBe("urigram: fixed 11 mistakes in 8 files\n");
+    expect(stderr).toBe("urigram: fixed 11 places in 8 files\n");
     expect(code).toBe(0);
     expect(stdout).toBe("0 errors, 0 warnings in 9 references of 8 files\n");
     for (const [name, [, after]] of Object.entries(mixed)) expect(read(name).toString(), name).toBe(after);
@@ -84,7 +84,7 @@ describe("urigram lint --fix", () => {
     write("a.md", "[x](HTTP://x.test/) [y](a b.md)\n");
     const { code, stdout, stderr } = await urigram(["--fix", "--format", "ndjson", "a.md"]);
     expect(code).toBe(1);
-    expect(stderr).toBe("urigram: fixed 1 mistake in 1 file\n");
+    expect(stderr).toBe("urigram: fixed 1 place in 1 file\n");
     expect(JSON.parse(stdout)).toMatchObject({ rule: "markdown/spaced-destination", column: 26 });
   });
 
@@ -169,7 +169,7 @@ describe("urigram lint --fix", () => {
     write("a.txt", "HTTP://x.test/");
     symlinkSync(".", join(folder, "self"));
     const { code, stderr } = await urigram(["--fix", "a.txt", "self/a.txt", "./a.txt", "self"]);
-    expect(stderr).toContain("urigram: fixed 1 mistake in 1 file\n");
+    expect(stderr).toContain("urigram: fixed 1 place in 1 file\n");
     expect(code).toBe(0);
     expect(read("a.txt").toString()).toBe("http://x.test/");
   });
@@ -248,7 +248,7 @@ describe("urigram lint --fix-dry-run", () => {
     const { code, stdout, stderr } = await urigram(["--fix-dry-run", "."]);
     expect(code).toBe(0);
     expect(stderr).toBe(
-      "0 errors, 0 warnings in 10 references of 9 files\nurigram: would fix 12 mistakes in 9 files\n",
+      "0 errors, 0 warnings in 10 references of 9 files\nurigram: would fix 12 places in 9 files\n",
     );
     for (const [name, [before]] of Object.entries(mixed)) expect(read(name).toString()).toBe(before);
     execFileSync("git", ["apply", "-"], { cwd: folder, input: stdout });
@@ -322,7 +322,7 @@ describe("standard input with --fix", () => {
     expect(code).toBe(1);
     expect(stdout).toBe("[x](http://x.test/) [y](a b.md)\n");
     expect(stderr).toContain("error[markdown/spaced-destination]");
-    expect(stderr).toContain("urigram: fixed 1 mistake in 1 file\n");
+    expect(stderr).toContain("urigram: fixed 1 place in 1 file\n");
   });
 
   it.each(["nothing to fix\r\n", "", "\0binary"])("copies %j unchanged", async (input) => {
@@ -452,7 +452,7 @@ describe("the leftovers of a killed run", () => {
     await urigram(["."]);
     expect(readdirSync(folder)).toContain(left);
     const { stderr } = await urigram(["--fix", "."]);
-    expect(stderr).toBe("urigram: fixed 1 mistake in 1 file\n");
+    expect(stderr).toBe("urigram: fixed 1 place in 1 file\n");
     expect(readdirSync(folder).sort()).toEqual(kept.toSorted());
   });
 

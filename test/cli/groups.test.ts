@@ -48,7 +48,7 @@ d.md
 1  authority/port-range  a port that is out of range
 
 1 error, 2 warnings (5 places) in 6 references of 4 files
---fix-unsafe can fix 5 mistakes
+--fix-unsafe can fix 5 places
 suppress a rule with --rule RULE:off, a file with --ignore FILE, or a line with
 the comment urigram-disable-line
 `);
@@ -191,15 +191,15 @@ describe("the next steps", () => {
     "the comment urigram-disable-line",
   ];
   const SAFE = "[a](http://a:/) ";
-  const UNSAFE = "[a](<b c>) ";
+  const UNSAFE = "[a](<http://a/b c>) ";
   const NONE = "[a](http://a:0/) ";
 
   it.each([
     [NONE, []],
-    [SAFE, ["--fix can fix 1 mistake"]],
-    [SAFE + SAFE, ["--fix can fix 2 mistakes"]],
-    [UNSAFE + NONE, ["--fix-unsafe can fix 1 mistake"]],
-    [`${SAFE}[b](http://b:/) ${UNSAFE}${NONE}`, ["--fix can fix 2 mistakes, and --fix-unsafe 1 more"]],
+    [SAFE, ["--fix can fix 1 place"]],
+    [SAFE + SAFE, ["--fix can fix 2 places"]],
+    [UNSAFE + NONE, ["--fix-unsafe can fix 1 place"]],
+    [`${SAFE}[b](http://b:/) ${UNSAFE}${NONE}`, ["--fix can fix 2 places, and --fix-unsafe 1 more"]],
   ])("say what can be fixed, and how to silence: %j", async (text, fixes) =>
     expect(await stepsFor(text)).toEqual([...fixes, ...IGNORING]),
   );

@@ -70,7 +70,7 @@ describe("urigram lint", () => {
 1  authority/password  a password in the userinfo
 
 0 errors, 1 warning in 1 reference of 1 file
---fix-unsafe can fix 1 mistake
+--fix-unsafe can fix 1 place
 suppress a rule with --rule RULE:off, a file with --ignore FILE, or a line with
 the comment urigram-disable-line
 `);
@@ -428,7 +428,7 @@ describe("files that a search skips as generated, third-party or wrong on purpos
     );
     write(
       "store-tests/data/a.md test_assets/a.md app/src/jvmTest/a.md Name.Tests/a.md NameUITests/a.md " +
-        "integration-tests/a.md __testfixtures__/a.md t/a.md fake-docs/a.md",
+        "integration-tests/a.md __testfixtures__/a.md t/a.md",
       "[a](http://a:0/)",
     );
     expect(await run(".")).toEqual({

@@ -57,7 +57,7 @@ describe("--fix-dry-run of standard input", () => {
     expect(stdout).toBe(
       "--- a/q.md\n+++ b/q.md\n@@ -1,1 +1,1 @@\n-[x](http://a.test:/b)\n+[x](http://a.test/b)\n",
     );
-    expect(stderr).toContain("urigram: would fix 1 mistake in 1 file\n");
+    expect(stderr).toContain("urigram: would fix 1 place in 1 file\n");
     expect(code).toBe(0);
   });
 });

@@ -17,17 +17,13 @@ describe("a number of more than three digits has separators", () => {
   it.each([
     ["the table and the totals of lint", [], "\n1,234  authority/password  a password in the userinfo\n"],
     ["the totals of lint", [], "\n0 errors, 1,234 warnings in 1,234 references of 1 file\n"],
-    ["the next steps", [], "\n--fix-unsafe can fix 1,234 mistakes\n"],
+    ["the next steps", [], "\n--fix-unsafe can fix 1,234 places\n"],
     ["the number of places", ["--statistics"], "\n  1,234  standard input\n"],
   ])("%s", async (_, args, line) => expect((await lint(...args)).stdout).toContain(line));
 
   it.each([
-    [
-      "a baseline",
-      ["--update-baseline", "base.json"],
-      'recorded 1,234 problems from 1 file in "base.json"\n',
-    ],
-    ["fixes", ["--fix-unsafe"], "fixed 1,234 mistakes in 1 file\n"],
+    ["a baseline", ["--update-baseline", "base.json"], 'recorded 1,234 places from 1 file in "base.json"\n'],
+    ["fixes", ["--fix-unsafe"], "fixed 1,234 places in 1 file\n"],
     ["--max-warnings", ["--max-warnings", "1000"], "1,234 warnings; --max-warnings allows 1,000\n"],
   ])("%s", async (_, args, line) => expect((await lint(...args)).stderr).toContain(line));
 

@@ -87,7 +87,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
     endFile: problems.endFile,
     notices() {
       const found = [...problems.found.values()];
-      const count = amount(found.flatMap((problems) => [...problems]).length, "problem");
+      const count = amount(found.flatMap((problems) => [...problems]).length, "place");
       const kept = others().reduce((sum, [, { size }]) => sum + size, 0);
       const rest = kept === 0 ? "" : `, and kept ${formatNumber(kept)} from files that were not read`;
       return [`recorded ${count} from ${amount(found.length, "file")} in ${quote(file, 200)}${rest}`];

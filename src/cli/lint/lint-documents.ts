@@ -270,11 +270,11 @@ function excess({ warnings }: Tally, { maxWarnings }: LintCommandOptions): reado
   return [`${reportAmount(warnings, "warning")}; --max-warnings allows ${formatNumber(maxWarnings)}`];
 }
 
-/** Describes the limits that a run exceeded, and the number of mistakes that no comment can suppress. */
+/** Describes the limits that a run exceeded, and the number of places that no comment can suppress. */
 function describeLimits(tally: Tally, options: LintCommandOptions): readonly string[] {
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;
-  const unsuppressed = `added no comment for ${amount(left, "mistake")}; --update-baseline FILE records ${left === 1 ? "it" : "them"}`;
+  const unsuppressed = `added no comment for ${amount(left, "place")}; --update-baseline FILE records ${left === 1 ? "it" : "them"}`;
   const groups = `only the first ${formatNumber(MOST_GROUPS)} distinct mistakes are grouped`;
   const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [

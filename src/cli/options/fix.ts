@@ -92,7 +92,7 @@ const addComments: Change = (text, { name, language }, { comments, ...setting })
 
 function describeAs(verb: string): FixMode["describe"] {
   return ({ fixes, files }) =>
-    fixes === 0 ? [] : [`${verb} ${amount(fixes, "mistake")} in ${amount(files, "file")}`];
+    fixes === 0 ? [] : [`${verb} ${amount(fixes, "place")} in ${amount(files, "file")}`];
 }
 
 const exactly: Show = (text, encode) => encode(text);

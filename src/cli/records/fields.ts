@@ -139,7 +139,7 @@ export function columnsFor(dialect: Dialect): readonly Column[] {
   return [...BEFORE, ...(hasParams ? [component("params")] : []), ...AFTER];
 }
 
-/** Splits a reference. Throws a UriSyntaxError if it is invalid. */
+/** A function that splits a reference. Throws a UriSyntaxError if it is invalid. */
 export type Take = (reference: string) => Taken;
 
 /** Creates a function that splits references, and one that returns true if one of their authorities has no host. */
