@@ -18,8 +18,8 @@ export interface Said {
 export interface Aspect {
   readonly what: What;
   readonly of: (reading: Reading, dialect: Reader) => Said | undefined;
-  /** Checks whether two readings have the same value. Present if `of` is slow because it also computes reasons. */
-  readonly isSame?: (a: Reading, b: Reading) => boolean;
+  /** Returns only the value. Present if `of` is slow because it also computes reasons. */
+  readonly value?: (reading: Reading) => string | undefined;
 }
 
 /** The values that specifications define, in the order in which differences are listed. */
@@ -40,12 +40,18 @@ const subjects: readonly Subject[] = [
 export const aspects: readonly Aspect[] = [
   { what: "valid", of: validity },
   ...subjects.map((what) => ({ what, of: (reading: Reading) => statementOf(what, reading) })),
-  { what: "resolution.target", of: target, isSame: (a, b) => targetOf(a) === targetOf(b) },
+  { what: "resolution.target", of: target, value: targetOf },
   { what: "resolution.sameDocument", of: sameDocument },
 ];
 
 /** All values on which specifications may differ. The meaning of `#s` is not a change of its own (RFC 3986, D.2). */
 export const comparedAspects: readonly Aspect[] = [...aspects, { what: "meaning", of: meaningOf }];
+
+/** Returns a value of a reading, without the reason. */
+export function valueIn(name: string, reading: Reading, dialect: Reader): string | undefined {
+  const aspect = aspects.find(({ what }) => what === name);
+  return aspect?.value ? aspect.value(reading) : aspect?.of(reading, dialect)?.value;
+}
 
 function validity({ valid, error }: Reading, { startSymbol, sectionOf }: Reader): Said {
   return error

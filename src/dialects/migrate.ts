@@ -66,27 +66,31 @@ export function migrate(reference: string, options: MigrateOptions): Migration {
   const { from: left, to: next, base } = options;
   const from = readingOf(left, reference, base);
   const to = readingOf(next, reference, base);
-  return { reference, base, from, to, changes: changesBetween({ from: left, to: next }, from, to) };
+  const all = [...changesBetween({ from: left, to: next }, from, to)];
+  const isOnlyName = all.every(({ what }) => what === "classification.form");
+  const changes = isOnlyName ? all.map((change) => ({ ...change, kind: "name" }) as const) : all;
+  return { reference, base, from, to, changes };
 }
 
-/** Returns the changes between two specifications for a reference, given its readings. */
-export function changesBetween(
+/**
+ * Yields the changes between two specifications for a reference, given its readings. Changes that may be of the kind
+ * `name` are of the kind `class`.
+ */
+export function* changesBetween(
   { from: left, to: next }: Pick<MigrateOptions, "from" | "to">,
   from: Reading,
   to: Reading,
-): readonly Change[] {
-  const changes = aspects.flatMap(({ what, of, isSame }): readonly Change[] => {
-    if (isSame?.(from, to)) return [];
+): Generator<Change> {
+  for (const { what, of, value } of aspects) {
+    if (value && value(from) === value(to)) continue;
     const [before, after] = [of(from, left), of(to, next)];
-    if (!before || !after || saySame(before, after) || isOfValidity(what, from, to)) return [];
+    if (!before || !after || saySame(before, after) || isOfValidity(what, from, to)) continue;
     const { section, says } = reasonOf(what, historyOf(left, next, from, to)) ?? {
       section: citation(next.title, after.section),
       says: after.reason,
     };
-    return [{ kind: kindOf(what), what, from: before, to: after, section, reason: says }];
-  });
-  const isOnlyName = changes.every(({ what }) => what === "classification.form");
-  return isOnlyName ? changes.map((change) => ({ ...change, kind: "name" })) : changes;
+    yield { kind: kindOf(what), what, from: before, to: after, section, reason: says };
+  }
 }
 
 /** Checks the options of callers whose code is not type-checked. */

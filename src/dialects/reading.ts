@@ -1,6 +1,5 @@
 import type { Classification } from "../core/classification.ts";
 import type { Components } from "../core/components.ts";
-import type { SyntaxNode } from "../core/reference.ts";
 import type { Trace } from "../core/resolve/trace.ts";
 import { ResolveError } from "../core/resolve-error.ts";
 import { UriSyntaxError } from "../core/syntax-error.ts";
@@ -9,7 +8,15 @@ import type { Dialect } from "./dialect.ts";
 /** The dialect functions that comparisons need. Bundlers can leave out the others. */
 export type Reader = Pick<
   Dialect,
-  "id" | "title" | "startSymbol" | "sectionOf" | "tryParse" | "classify" | "components" | "traceResolution"
+  | "id"
+  | "title"
+  | "startSymbol"
+  | "sectionOf"
+  | "accepts"
+  | "tryParse"
+  | "classify"
+  | "components"
+  | "traceResolution"
 >;
 
 /** The interpretation of a reference by one specification. */
@@ -30,20 +37,21 @@ export interface Reading {
 
 /** Reads a reference according to a specification and resolves it if there is a base. Both may be any strings. */
 export function readingOf(dialect: Reader, reference: string, base: string | undefined): Reading {
-  const result = dialect.tryParse(reference);
-  const tree = result.ok ? result.value : undefined;
+  // Building a tree would take longer than everything else.
+  const valid = dialect.accepts(reference);
+  const parsed = valid ? undefined : dialect.tryParse(reference);
   return {
     dialect: dialect.id,
-    valid: result.ok,
-    error: result.ok ? undefined : result.error,
-    classification: tree && dialect.classify(tree),
-    components: tree && dialect.components(tree),
+    valid,
+    error: parsed?.ok === false ? parsed.error : undefined,
+    classification: valid ? dialect.classify(reference) : undefined,
+    components: valid ? dialect.components(reference) : undefined,
     // RFC 2396 resolves `?y` although it is invalid (decision 1).
-    resolution: base === undefined ? undefined : tryResolve(dialect, tree ?? reference, base),
+    resolution: base === undefined ? undefined : tryResolve(dialect, reference, base),
   };
 }
 
-function tryResolve(dialect: Reader, reference: string | SyntaxNode, base: string): Reading["resolution"] {
+function tryResolve(dialect: Reader, reference: string, base: string): Reading["resolution"] {
   try {
     return dialect.traceResolution(reference, base);
   } catch (error) {

@@ -1,18 +1,22 @@
+import { valueIn } from "../dialects/compared-values.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { dialects } from "../dialects/index.ts";
-import { type Change, changesBetween, migrate } from "../dialects/migrate.ts";
+import { type Change, changesBetween } from "../dialects/migrate.ts";
 import { readingOf } from "../dialects/reading.ts";
 
 /** The title of a specification that rejects a reference, and the section that the reference violates. */
 export interface Rejection {
   readonly title: string;
-  readonly section: string | undefined;
+  readonly section: string;
 }
 
 /** The title of a specification that interprets a reference differently, and the first difference. */
-export interface Difference {
+export interface Difference extends Pick<Change, "what" | "section"> {
   readonly title: string;
-  readonly change: Change;
+  /** The value in the dialect. */
+  readonly value: string | undefined;
+  /** The value in the other specification. */
+  readonly otherValue: string | undefined;
 }
 
 /** The results of checking references in one dialect against other specifications. */
@@ -31,35 +35,47 @@ export interface Elsewhere {
  */
 export function createElsewhere(dialect: Dialect): Elsewhere {
   const others = closestDialects(dialect);
+  const firstChanges = (text: string, base: string | undefined, isCompared: (other: Dialect) => boolean) =>
+    firstChangesIn(others.filter(isCompared), dialect, text, base);
   const rejectionsBy = rememberedByShape((text) =>
-    others.flatMap((other) => (other.accepts(text) ? [] : [rejectionBy(other, dialect, text)])),
+    [...firstChanges(text, undefined, (other) => !other.accepts(text))].map(
+      ({ other: { title }, section }): Rejection => ({ title, section }),
+    ),
   );
-  const differingFrom = rememberedByShape((text, base) =>
-    others.find((other) => other.accepts(text) && differenceBetween(dialect, other, text, base)),
-  );
+  const differingFrom = rememberedByShape((text, base) => {
+    const [first] = firstChanges(text, base, (other) => other.accepts(text));
+    return first;
+  });
   return {
     rejectionsOf: (text) => rejectionsBy(text, undefined),
     differenceOf(text, base) {
-      const other = differingFrom(text, base);
-      return other && differenceBetween(dialect, other, text, base);
+      const first = differingFrom(text, base);
+      if (!first) return undefined;
+      const { other, what, section } = first;
+      const valueBy = (by: Dialect) => valueIn(what, readingOf(by, text, base), by);
+      return { title: other.title, what, section, value: valueBy(dialect), otherValue: valueBy(other) };
     },
   };
 }
 
-function rejectionBy(other: Dialect, dialect: Dialect, text: string): Rejection {
-  const { changes } = migrate(text, { from: dialect, to: other });
-  return { title: other.title, section: changes.find(({ kind }) => kind === "validity")?.section };
+/** The first change between a dialect and another one. It does not contain the values, because it is cached. */
+interface FirstChange extends Pick<Change, "what" | "section"> {
+  readonly other: Dialect;
 }
 
-function differenceBetween(
+/** Yields the first change of a reference in each of the given specifications in which it changes. */
+function* firstChangesIn(
+  others: readonly Dialect[],
   dialect: Dialect,
-  other: Dialect,
   text: string,
   base: string | undefined,
-): Difference | undefined {
-  const [here, there] = [readingOf(dialect, text, base), readingOf(other, text, base)];
-  const [change] = changesBetween({ from: dialect, to: other }, here, there);
-  return change && { title: other.title, change };
+): Generator<FirstChange> {
+  if (others.length === 0) return;
+  const here = readingOf(dialect, text, base);
+  for (const other of others) {
+    const [change] = changesBetween({ from: dialect, to: other }, here, readingOf(other, text, base));
+    if (change) yield { other, what: change.what, section: change.section };
+  }
 }
 
 const all = Object.values<Dialect>(dialects);
@@ -106,24 +122,31 @@ function rememberedByShape<Value>(
   };
 }
 
-/** Matches a run of letters and digits, which is a name, or an escape, which is not a name. */
+/**
+ * Matches the scheme or, in the rest of a reference, a name: a run of letters and digits. Escapes, addresses in brackets
+ * and, before the path, runs that begin with a digit are not names.
+ */
+const SCHEME = /^[^/?#:]*:/;
+const AUTHORITY = /^\/\/[^/?#]*/;
 const NAME = /%.{0,2}|[A-Za-z\d]+/g;
-const BEFORE_PATH = /^(?:[^/?#]*:)?(?:\/\/[^/?#]*)?/;
+const NAME_IN_AUTHORITY = /%.{0,2}|\[[^\]]*|\d[A-Za-z\d]*|[A-Za-z][A-Za-z\d]*/g;
 
 /**
- * Replaces the names after the authority of a reference with numbers. No specification gives these names a meaning, but
- * a name that is repeated or occurs in the base can make targets equal. Therefore, equal names get equal numbers, and
- * the names in `kept` are left unchanged.
+ * Replaces the names after the scheme of a reference with numbers. No specification gives these names a meaning, but a
+ * name that is repeated or occurs in the base can make targets equal. Therefore, equal names get equal numbers, and the
+ * names in `kept` are left unchanged.
  */
 function shapeOf(text: string, kept: ReadonlySet<string>): string {
-  const before = BEFORE_PATH.exec(text)?.[0] ?? "";
+  const scheme = SCHEME.exec(text)?.[0] ?? "";
+  const authority = AUTHORITY.exec(text.slice(scheme.length))?.[0] ?? "";
   const numbers = new Map<string, string>();
-  const rest = text.slice(before.length).replace(NAME, (name) => {
-    if (name.startsWith("%") || kept.has(name) || before.includes(name)) return name;
+  const numbered = (name: string) => {
+    if (!/^[A-Za-z\d]/.test(name) || kept.has(name)) return name;
     // No valid reference contains "<".
     const number = numbers.get(name) ?? `<${numbers.size}`;
     numbers.set(name, number);
     return number;
-  });
-  return before + rest;
+  };
+  const before = authority.replace(NAME_IN_AUTHORITY, (name) => (/^\d/.test(name) ? name : numbered(name)));
+  return scheme + before + text.slice(scheme.length + authority.length).replace(NAME, numbered);
 }

@@ -29,10 +29,9 @@ export const differs: ReferenceRule = {
     const { text, dialect, base, elsewhere } = reference;
     const difference = elsewhere.differenceOf(text, base?.uri);
     if (!difference) return noProblems;
-    const { title, change } = difference;
-    const [value, otherValue] = [change.from.value ?? "none", change.to.value ?? "none"];
-    const name = change.what.slice(change.what.indexOf(".") + 1);
-    const what = `its ${name} is ${value} in ${dialect.title} but ${otherValue} in ${title} (${change.section})`;
+    const { title, value = "none", otherValue = "none", section } = difference;
+    const name = difference.what.slice(difference.what.indexOf(".") + 1);
+    const what = `its ${name} is ${value} in ${dialect.title} but ${otherValue} in ${title} (${section})`;
     return [{ ...wholeOf(reference), what }];
   },
 };
