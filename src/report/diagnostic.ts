@@ -2,7 +2,7 @@ import type { Diagnostic } from "../lint/diagnostic.ts";
 import type { Rule } from "../lint/rule.ts";
 import { type Excerpt, excerptAt } from "../text/excerpt.ts";
 import { lineAt } from "../text/position.ts";
-import { escapeUnprintable, maskPasswords } from "../text/quote.ts";
+import { escapeUnprintable, maskedPart, maskPasswords } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { RowFormat, SourceText } from "./format.ts";
 import { type Group, type GroupPlace, MOST_GROUPS, withoutOffset } from "./group.ts";
@@ -133,14 +133,19 @@ function reasonOf({ rule, section }: Diagnostic, ownRules: readonly Rule[] | und
   return /^(?:syntax|suppressions)\//.test(rule) ? reason : `${reason} (${section})`;
 }
 
+/** The minimum length of the text on each side of a span from which its excerpt is cut. */
+const NEAR = 100;
+
 /** Shows the line where a span begins, with carets under that span and under later spans on the line. */
 function pictureOf({ start, end }: Span, later: readonly Span[], text: string, columns: number): Excerpt {
-  const line = lineAt(text, start);
+  // A line can be megabytes long, but only the part around the span is shown. A character takes up to two units.
+  const line = lineAt(text, start, 2 * columns + NEAR);
   const from = start - line.start;
+  const masked = maskedPart(text, line);
   // Tabs before the span only indent it.
-  const shown = maskPasswords(line.text.slice(0, from).replaceAll("\t", " ") + line.text.slice(from));
+  const shown = masked.slice(0, from).replaceAll("\t", " ") + masked.slice(from);
   const inLine = later.map((span) => ({ start: span.start - line.start, end: span.end - line.start }));
-  return excerptAt(shown, from, Math.min(end - line.start, line.text.length), columns, inLine);
+  return excerptAt(shown, from, Math.min(end - line.start, shown.length), columns, inLine);
 }
 
 /** The places of a mistake after the first one. */

@@ -1,5 +1,6 @@
 import { lastNotAfter, type NumberList, numberList } from "./number-list.ts";
 import { startOfLine } from "./scan.ts";
+import type { Span } from "./span.ts";
 
 /** A line and column as shown in editors. Both count from 1, and columns are in UTF-16 units. */
 export interface Position {
@@ -19,15 +20,14 @@ export function createLocator(text: string, origin: Position = textStart): (offs
   };
 }
 
-/** Returns the line around an offset, without its line break, and the offset where the line begins. */
-export function lineAt(text: string, offset: number): { readonly text: string; readonly start: number } {
-  // A line can be megabytes long, but reports show only the part near the offset.
-  const near = 4096;
-  const from = Math.max(0, offset - near);
-  const start = startOfLine(text, from, offset);
+/** Returns the line around an offset, without its line break and without what is further away than `near`. */
+export function lineAt(text: string, offset: number, near: number): Span {
   const after = text.slice(offset, offset + near);
   const end = after.search(/[\r\n]/);
-  return { text: text.slice(start, offset) + (end < 0 ? after : after.slice(0, end)), start };
+  return {
+    start: startOfLine(text, Math.max(0, offset - near), offset),
+    end: offset + (end < 0 ? after.length : end),
+  };
 }
 
 /** Returns the offsets where lines begin. They are packed, because a string may consist only of line breaks. */

@@ -1,3 +1,5 @@
+import type { Span } from "./span.ts";
+
 const LONGEST = 24;
 
 /** Checks whether all characters of a string are ASCII. */
@@ -51,6 +53,20 @@ export function maskPasswords(text: string): string {
     before + password.replace(/[^\\^`{|}[\]]/g, "*");
   return text.replace(/(\/\/[^\s:/?#@"'<>]*:)([^\s/?#@"'<>]+)(?=@)/g, mask);
 }
+
+/** The maximum distance of a userinfo's ends from a part of it that is masked. */
+const FAR = 4096;
+
+/** Returns a part of a text like `maskPasswords`. The userinfo of a password may begin before the part and end after it. */
+export function maskedPart(text: string, { start, end }: Span): string {
+  let [from, to] = [start, end];
+  while (from > 0 && start - from < FAR && isInUserinfo(text, from - 1)) from--;
+  while (to < text.length && to - end < FAR && isInUserinfo(text, to)) to++;
+  const before = Math.max(0, from - "//".length);
+  return maskPasswords(text.slice(before, to + "@".length)).slice(start - before, end - before);
+}
+
+const isInUserinfo = (text: string, at: number): boolean => !/[\s/?#@"'<>]/.test(text.charAt(at));
 
 /**
  * Matches a lone surrogate. A range is used because engines look up `\p{Surrogate}` as soon as they parse the

@@ -113,10 +113,13 @@ describe("nested bases", () => {
 describe("different references", () => {
   /** A reference, possibly invalid, of few names, so that they recur and are in the base. */
   const reference = fc
-    .array(fc.constantFrom(..."a b c 1 . .. / / // : ; ? # %41 @ h H hb - http: //h //[b::1] ~ é ! [".split(" ")), {
-      minLength: 1,
-      maxLength: 8,
-    })
+    .array(
+      fc.constantFrom(..."a b c 1 . .. / / // : ; ? # %41 @ h H hb - http: //h //[b::1] ~ é ! [".split(" ")),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    )
     .map((pieces) => pieces.join(""));
   const bases = ["http://h/a/b/../c;1?a#b", "http://h", "mailto:a"];
 
@@ -150,7 +153,10 @@ describe("different references", () => {
     };
     const levels = { "*": "off", "portability/*": "warn" } as const;
     const source = (length: number) =>
-      Array.from({ length }, (_, at) => `[a](../b${at}/c?d${at}#e) [a](http://h/${at}x/y) [a](http://x${at}.b/c) `).join("");
+      Array.from(
+        { length },
+        (_, at) => `[a](../b${at}/c?d${at}#e) [a](http://h/${at}x/y) [a](http://x${at}.b/c) `,
+      ).join("");
     lint(source(10), { ...options, levels, dialect });
     const few = count;
     expect(few).toBeGreaterThan(0);

@@ -66,6 +66,7 @@ export const twoHosts: TextRule = {
       http://«127.1»/ http://«trusted.org\uff0f.evil.org»/`),
   ],
   checkText(finding) {
+    if (WITH_PLAIN_HOST.test(finding.text)) return noProblems;
     const { own, url } = hostsOf(roughComponents({ ...finding, text: finding.text.trim() }));
     if (own === url) return noProblems;
     const { authority = "", authorityEnd } = roughComponents(finding);
@@ -74,6 +75,10 @@ export const twoHosts: TextRule = {
     return [{ start, end, what: `RFC 3986 ${finds(own)}, but the URL Standard ${finds(url)}` }];
   },
 };
+
+/** Matches a reference in which all parsers find the same host: its labels have no "--", and the last is not a number. */
+const WITH_PLAIN_HOST =
+  /^(?:(?:https?|wss?|ftp):)?\/\/(?:[a-z\d](?:-?[a-z\d]){0,31}\.)*[a-z](?:-?[a-z\d]){0,31}(?::\d*)?(?:[/?#]|$)/i;
 
 /** A host; "" if there is none, and undefined if it is invalid. */
 type Host = string | undefined;
