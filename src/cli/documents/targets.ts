@@ -32,7 +32,11 @@ function targetsIn(files: Files): (document: Pick<HostDocument, "name">) => Targ
   const folders = createFolders(files);
   const siteOf = createSiteOf(files, folders);
   const anchorsOf = createAnchorsOf(files, siteOf);
-  const targetAt = remembering((name: string) => lookUp(name, files, anchorsOf));
+  const isMissing = remembering((folder: string) => lookUp(folder, files, anchorsOf)?.exists === false);
+  // Pages may be served from a dozen files, most of them in a folder that does not exist either.
+  const targetAt = remembering((name: string) =>
+    isMissing(paths.dirname(name)) ? missing : lookUp(name, files, anchorsOf),
+  );
   const isOfOthers = remembering((own: string) => isPartOfOthers(own, files));
   const firstOf = createSearch({ files, folders, targetAt, isOfOthers });
 
@@ -159,6 +163,8 @@ function withoutSlash(path: string, { path: { sep } }: Files): string {
   return sep === "\\" ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path;
 }
 
+const missing: Target = { exists: false, fragments: () => undefined };
+
 type AnchorsOf = (name: string) => ReadonlySet<string> | undefined;
 
 /** Returns a target; undefined if it is outside the root or a link to itself, or if the system denies access. */
@@ -166,7 +172,7 @@ function lookUp(name: string, files: Files, anchorsOf: AnchorsOf): Target | unde
   const found = tryOrComplain(name, ignore, () => files.placeIn(files.folder, name));
   if (!found.ok) return undefined;
   const { kind } = found.value;
-  if (kind === "missing") return { exists: false, fragments: () => undefined };
+  if (kind === "missing") return missing;
   return kind === "inside" ? { exists: true, fragments: () => anchorsOf(name) } : undefined;
 }
 
