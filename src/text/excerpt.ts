@@ -98,9 +98,10 @@ export function columnsOf(character: string): number {
 
 function cellAt(text: string, at: number): { shown: string; columns: number; length: number } {
   const code = text.codePointAt(at) ?? 0;
+  if (code >= 0x20 && code <= 0x7e) return { shown: text.charAt(at), columns: 1, length: 1 };
   const character = String.fromCodePoint(code);
   const { length } = character;
   if (code > 0x7e && isSteady(character)) return { shown: character, columns: columnsOf(character), length };
-  const shown = character === "\t" ? "\\t" : /[ -~]/.test(character) ? character : escapeCharacter(character);
+  const shown = character === "\t" ? "\\t" : escapeCharacter(character);
   return { shown, columns: shown.length, length };
 }

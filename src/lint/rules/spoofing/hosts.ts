@@ -2,7 +2,7 @@ import { withoutStack } from "../../../core/syntax-error.ts";
 import { dialects } from "../../../dialects/index.ts";
 import { quote } from "../../../text/quote.ts";
 import { compareWithUrl, type UrlDifference } from "../../../url-standard/index.ts";
-import { readByUrl } from "../../../url-standard/reading.ts";
+import { readByUrl, readNormalized } from "../../../url-standard/reading.ts";
 import { noProblems } from "../../problems.ts";
 import { type RoughComponents, roughComponents, roughServer } from "../../rough-components.ts";
 import { examplesIn, type TextRule, underlinedIn } from "../../rule.ts";
@@ -126,13 +126,21 @@ function hostsOf(rough: RoughComponents): Hosts {
   const { rfc3987 } = dialects;
   if (host.includes("@") || !rfc3987.accepts(`//${host}/`)) return { own: undefined, url: found };
   if (host.length > LONGEST) return NONE;
-  const alone = compareWithUrl(rfc3987, `${isRelative ? "http" : scheme}://${host}/`);
-  if (!alone.comparable) return NONE;
+  const simple = `${isRelative ? "http" : scheme}://${host}/`;
+  const alone = urlHostOf(simple, undefined);
   // In the URL Standard, an invalid port does not make the host invalid. authority/port-range reports such ports.
-  const url = found ?? alone.url?.host;
-  if (url === alone.url?.host && !alone.differences.some(isOfMeaning)) return NONE;
+  const url = found ?? alone;
+  if (url === alone && alone !== undefined && meansHost(simple, alone)) return NONE;
   // Such a reference is reported by spoofing/escaped-delimiter.
   return url === undefined && hasEscapedDelimiter(host) ? NONE : { own: host, url };
+}
+
+/** Checks whether RFC 3987 finds a host that means the same. Explaining a difference takes the most time. */
+function meansHost(text: string, host: string): boolean {
+  const { rfc3987 } = dialects;
+  if (readNormalized(rfc3987, text).host === host) return true;
+  const compared = compareWithUrl(rfc3987, text);
+  return compared.comparable && !compared.differences.some(isOfMeaning);
 }
 
 function isOfMeaning({ what, kind }: UrlDifference): boolean {
