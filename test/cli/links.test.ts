@@ -149,6 +149,23 @@ describe("local targets", () => {
     ]);
   });
 
+  it("are not looked up in a folder that does not exist", () => {
+    const files = filesIn(site());
+    let lookUps = 0;
+    const counted: Files = {
+      ...files,
+      placeIn(...name) {
+        lookUps++;
+        return files.placeIn(...name);
+      },
+    };
+    const { at } = targetsInRoots(counted)({ name: join(site(), "docs", "page.md"), linkRoot: site() });
+    at("no/first");
+    lookUps = 0;
+    for (let other = 0; other < 10; other++) at(`no/other${other}`);
+    expect(lookUps).toBeLessThanOrEqual(20);
+  });
+
   it("are read once, however many other names are looked up in between", () => {
     const files = filesIn(site());
     const read: string[] = [];

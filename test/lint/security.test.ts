@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Dialect, dialects, draftRelativeUrl05, draftUrlSyntax00, rfc1808 } from "../../src/index.ts";
 import { type LintOptions, lint } from "../../src/lint/index.ts";
@@ -168,5 +169,29 @@ describe("the preset security", () => {
     const start = performance.now();
     reports(make(200_000));
     expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe("the host of a reference", () => {
+  const pieces =
+    "a b c2 1 0x1 xn-- é %41 %2e - -- . .. : :80 @ / // ? # \\ H http: file: ftp:// wss://a".split(" ");
+  const reference = fc
+    .tuple(
+      fc.constantFrom("http://", "//", "https:", ""),
+      fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }),
+    )
+    .map(([start, rest]) => start + rest.join(""));
+
+  it("is reported like that of the same reference after a space, which parsers remove", () => {
+    const hostsIn = (text: string) =>
+      lint("", {
+        extract: () => [{ start: 0, end: text.length, text, construct: "a href", role: "link" }],
+        levels: { "*": "off", "spoofing/two-hosts": "warn" },
+      }).map(({ message }) => message);
+    fc.assert(
+      fc.property(reference, (text) => {
+        expect(hostsIn(text)).toEqual(hostsIn(` ${text}`));
+      }),
+    );
   });
 });

@@ -67,6 +67,15 @@ describe("a readable report", () => {
     expect(registry?.message).toMatch(/^"u:\*{9}@a_b" is not server-based/);
   });
 
+  it.each([
+    ["before", `http://bob:${"p".repeat(1000)}|p@host.org/`],
+    ["after", `http://bob:p|${"p".repeat(1000)}@host.org/`],
+  ])("masks a password that continues far %s what is shown", (_, reference) => {
+    const [report = ""] = blocksOf(`<${reference}>`, 80, plainText);
+    expect(report).toMatch(/\|\*/);
+    expect(report).not.toContain("pp");
+  });
+
   it("leaves a character in a password that is reported", () => {
     const written = blocksOf("[a](http://bob:tr0u\\\\b4dor@host.org/)", 100).join("\n");
     expect(written).toContain("http://bob:****\\\\*****@host.org/");
