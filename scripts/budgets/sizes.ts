@@ -46,5 +46,5 @@ export const SIZES: readonly Size[] = [
   ["urigram/ajv", ["formats"], 4_420],
   ["urigram/interop", ["isAnyUri"], 1_976],
   ["urigram/url-standard", [], 7_042],
-  ["urigram", [], 139_761],
+  ["urigram", [], 139_799],
 ];
