@@ -9,6 +9,7 @@ import {
 } from "../../src/base/establish.ts";
 import type { Scope } from "../../src/base/scope.ts";
 import { type Dialect, dialectOf, dialects, rfc1808, rfc2396 } from "../../src/index.ts";
+import { forMany } from "../support/for-all.ts";
 import { readProjectFile } from "../support/project.ts";
 import { often } from "../support/some.ts";
 
@@ -171,45 +172,33 @@ function nest(scopes: readonly Scope[]): readonly Scope[] {
 
 describe.each(all)("for any strings, by $title", (dialect) => {
   it("a base is absolute, and nothing is thrown", () =>
-    fc.assert(
-      fc.property(layers, contexts, (scopes, context) => {
-        const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
-        if (base) expect(dialect.components(base.uri).scheme).toBeTruthy();
-      }),
-      { numRuns: often(300) },
-    ));
+    forMany(often(300), layers, contexts, (scopes, context) => {
+      const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
+      if (base) expect(dialect.components(base.uri).scheme).toBeTruthy();
+    }));
 
   it("a base establishes itself as base", () =>
-    fc.assert(
-      fc.property(layers, contexts, (scopes, context) => {
-        const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
-        if (base) expect(establishBase({ retrieval: base.uri }, dialect)?.uri).toBe(base.uri);
-      }),
-      { numRuns: often(200) },
-    ));
+    forMany(often(200), layers, contexts, (scopes, context) => {
+      const base = establishBase({ ...nest(scopes).at(-1), ...context }, dialect);
+      if (base) expect(establishBase({ retrieval: base.uri }, dialect)?.uri).toBe(base.uri);
+    }));
 
   it("the bases of many scopes equal those of each scope alone", () =>
-    fc.assert(
-      fc.property(layers, contexts, (scopes, context) => {
-        const nested = nest(scopes);
-        const find = createBaseFinder(context, dialect);
-        expect(find(undefined)).toEqual(establishBase(context, dialect));
-        for (const scope of nested)
-          expect(find(scope)).toEqual(establishBase({ ...scope, ...context }, dialect));
-      }),
-      { numRuns: often(200) },
-    ));
+    forMany(often(200), layers, contexts, (scopes, context) => {
+      const nested = nest(scopes);
+      const find = createBaseFinder(context, dialect);
+      expect(find(undefined)).toEqual(establishBase(context, dialect));
+      for (const scope of nested)
+        expect(find(scope)).toEqual(establishBase({ ...scope, ...context }, dialect));
+    }));
 
   it("an absolute base does not depend on its enclosing scopes", () =>
-    fc.assert(
-      fc.property(layers, contexts, (scopes, context) => {
-        const around = nest(scopes).at(-1);
-        const scope: Scope = { embedded: "http://a/b", ...(around ? { encapsulating: around } : {}) };
-        const base = establishBase({ ...scope, ...context }, dialect);
-        expect(base).toMatchObject({ uri: "http://a/b", layer: "embedded", skipped: [] });
-      }),
-      { numRuns: 50 },
-    ));
+    forMany(50, layers, contexts, (scopes, context) => {
+      const around = nest(scopes).at(-1);
+      const scope: Scope = { embedded: "http://a/b", ...(around ? { encapsulating: around } : {}) };
+      const base = establishBase({ ...scope, ...context }, dialect);
+      expect(base).toMatchObject({ uri: "http://a/b", layer: "embedded", skipped: [] });
+    }));
 });
 
 describe("deeply nested scopes", () => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { decodeName, encodeName } from "../../src/cli/documents/file-name.ts";
 import { ENV, MAIN, urigram as runUrigram } from "../support/command.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { forAll } from "../support/for-all.ts";
 import { usageError } from "../support/output.ts";
 import { isInnerLoop } from "../support/some.ts";
 
@@ -125,18 +126,14 @@ describe("names that are not UTF-8", () => {
       fc.string({ unit: "binary" }).map((text) => Buffer.from(text)),
       fc.array(fc.constantFrom(0x80, 0xbf, 0xc2, 0xe0, 0xed, 0xa0, 0xf0, 0xf4, 0x90, 0x61)).map(Buffer.from),
     );
-    fc.assert(
-      fc.property(octets, (each) => {
-        const bytes = Buffer.from(each);
-        expect(Buffer.from(encodeName(decodeName(bytes)))).toEqual(bytes);
-      }),
-    );
+    forAll(octets, (each) => {
+      const bytes = Buffer.from(each);
+      expect(Buffer.from(encodeName(decodeName(bytes)))).toEqual(bytes);
+    });
   });
 
   it("decode like UTF-8 if they are UTF-8", () =>
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (name) => {
-        expect(decodeName(Buffer.from(name))).toBe(name);
-      }),
-    ));
+    forAll(fc.string({ unit: "grapheme" }), (name) => {
+      expect(decodeName(Buffer.from(name))).toBe(name);
+    }));
 });

@@ -16,6 +16,7 @@ import {
 import { diagnosingDfaOf, minimalDfaOf } from "../support/automata.ts";
 import { documentOf, documents } from "../support/documents.ts";
 import { beforeCharacter, productionNamed, symbolsNamed } from "../support/expectations.ts";
+import { forAll } from "../support/for-all.ts";
 import { oneOfEachKind } from "../support/kinds.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
@@ -247,20 +248,16 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
   });
 
   it("has no control characters and no non-ASCII characters in its message", () =>
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        const result = dialect.tryParse(text);
-        if (!result.ok) expect(result.error.message).toMatch(/^[ -~…]*$/);
-      }),
-    ));
+    forAll(fc.string({ unit: "binary" }), (text) => {
+      const result = dialect.tryParse(text);
+      if (!result.ok) expect(result.error.message).toMatch(/^[ -~…]*$/);
+    }));
 
   it("is at the end of the longest viable prefix of the automaton", () =>
-    fc.assert(
-      fc.property(fc.oneof(uriLike, fc.string({ unit: "binary" })), (text) => {
-        const result = dialect.tryParse(text);
-        if (!result.ok) expect(result.error.offset).toBe(longestViablePrefix(dfa, text));
-      }),
-    ));
+    forAll(fc.oneof(uriLike, fc.string({ unit: "binary" })), (text) => {
+      const result = dialect.tryParse(text);
+      if (!result.ok) expect(result.error.offset).toBe(longestViablePrefix(dfa, text));
+    }));
 
   it("is at the end of the longest viable prefix of the literal reading", () => {
     const endings = ["", "a", "0", "00", "a/", "@", "0@", "00@", ":1]", "::]", "]"];

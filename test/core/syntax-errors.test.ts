@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Dialect, rfc2396, rfc3986, type UriSyntaxError } from "../../src/index.ts";
 import { errorsAreThoseAfterFixes, errorsComeInOrder, firstErrorIsThatOfParser } from "../laws/errors.ts";
 import { documents } from "../support/documents.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { rfc3986Like } from "../support/rfc3986-like.ts";
 import { often } from "../support/some.ts";
 import { textsOfVectors } from "../support/texts.ts";
@@ -68,19 +69,16 @@ describe("all syntax errors of a string", () => {
       minLength: 1,
     });
     const mistake = /[^A-Za-z\d._~!$&'()*+,;=:@/?%#-]|%(?![\dA-Fa-f]{2})|(?<=#.*)#/gsu;
-    fc.assert(
-      fc.property(pieces, fc.constantFrom(1, 50, 400), (some, times) => {
-        const text = `?${some.join("").repeat(times)}`;
-        const uncovered = new Set(Array.from(text.matchAll(mistake), ({ index }) => index));
-        for (const { start, end, suggestion = { start, end } } of rfc3986.syntaxErrors(text)) {
-          // Only the first space at the end is an error, whose suggestion removes all of them.
-          const last = Math.max(end, suggestion.end);
-          for (let at = Math.min(start, suggestion.start); at < last; at++) uncovered.delete(at);
-        }
-        expect([...uncovered]).toEqual([]);
-      }),
-      { numRuns: often(1000) },
-    );
+    forMany(often(1000), pieces, fc.constantFrom(1, 50, 400), (some, times) => {
+      const text = `?${some.join("").repeat(times)}`;
+      const uncovered = new Set(Array.from(text.matchAll(mistake), ({ index }) => index));
+      for (const { start, end, suggestion = { start, end } } of rfc3986.syntaxErrors(text)) {
+        // Only the first space at the end is an error, whose suggestion removes all of them.
+        const last = Math.max(end, suggestion.end);
+        for (let at = Math.min(start, suggestion.start); at < last; at++) uncovered.delete(at);
+      }
+      expect([...uncovered]).toEqual([]);
+    });
   });
 
   it("keep a half of a surrogate pair separate from a whole one", () => {
@@ -186,25 +184,19 @@ const texts = fc.oneof(
 
 describe.each(documents)("by $title", ({ dialect }) => {
   it("the first error equals that of tryParse, and a valid string has none", () =>
-    fc.assert(
-      fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
-        firstErrorIsThatOfParser(dialect, text, production);
-      }),
-    ));
+    forAll(texts, fc.constantFrom(...dialect.productions), (text, production) => {
+      firstErrorIsThatOfParser(dialect, text, production);
+    }));
 
   it("they are in order, and begin after the last fix", () =>
-    fc.assert(
-      fc.property(texts, fc.constantFrom(...dialect.productions), (text, production) => {
-        errorsComeInOrder(dialect, text, production);
-      }),
-    ));
+    forAll(texts, fc.constantFrom(...dialect.productions), (text, production) => {
+      errorsComeInOrder(dialect, text, production);
+    }));
 
   it("each is the parser's error for the string with all earlier fixes", () =>
-    fc.assert(
-      fc.property(texts, (text) => {
-        errorsAreThoseAfterFixes(dialect, text);
-      }),
-    ));
+    forAll(texts, (text) => {
+      errorsAreThoseAfterFixes(dialect, text);
+    }));
 
   it.each([
     ["a ", 1],

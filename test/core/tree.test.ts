@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { draftUrlSyntax00, type Rfc2396, rfc1808, rfc2396, type SyntaxNode } from "../../src/index.ts";
@@ -6,6 +5,7 @@ import { minimalDfaOf } from "../support/automata.ts";
 import { callNamed } from "../support/call-untyped.ts";
 import { createCounter } from "../support/counter.ts";
 import { type Document, documents } from "../support/documents.ts";
+import { forAll } from "../support/for-all.ts";
 import { someProductionsOf } from "../support/some.ts";
 import { childrenOf, flatten } from "../support/tree.ts";
 import { uriLike } from "../support/uri-like.ts";
@@ -57,23 +57,19 @@ describe.each(documents)("the tree of a reference by $title", (document) => {
   );
 
   it("does so for strings made of the parts of references", () =>
-    fc.assert(fc.property(uriLike, (text) => checkTree(document, text))));
+    forAll(uriLike, (text) => checkTree(document, text)));
 
   it("nests: children are inside their parent, in order, and do not overlap", () =>
-    fc.assert(
-      fc.property(uriLike, (text) => {
-        const result = dialect.tryParse(text);
-        if (result.ok) checkNesting(result.value);
-      }),
-    ));
+    forAll(uriLike, (text) => {
+      const result = dialect.tryParse(text);
+      if (result.ok) checkNesting(result.value);
+    }));
 
   it("has leaves whose span slices to their text", () =>
-    fc.assert(
-      fc.property(uriLike, (text) => {
-        const result = dialect.tryParse(text);
-        if (result.ok) checkLeaves(result.value, text);
-      }),
-    ));
+    forAll(uriLike, (text) => {
+      const result = dialect.tryParse(text);
+      if (result.ok) checkLeaves(result.value, text);
+    }));
 
   it.each(someProductionsOf(dialect))("prints the string that was parsed as %s", (production) => {
     const dfa = minimalDfaOf(dialect.id, production);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dialects, fromUserInput } from "../../src/index.ts";
 import { callUntyped } from "../support/call-untyped.ts";
+import { forMany } from "../support/for-all.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -31,33 +32,27 @@ describe("user input (RFC 2396, E)", () => {
   );
 
   it("consists of the reference and the stripped parts, in order", () =>
-    fc.assert(
-      fc.property(fc.oneof(typed, fc.string({ unit: "binary" })), (text) => {
-        const { reference, stripped } = fromUserInput(text);
-        let [rest, from] = ["", 0];
-        for (const { start, end } of stripped) {
-          expect(start).toBeGreaterThanOrEqual(from);
-          expect(end).toBeGreaterThan(start);
-          rest += text.slice(from, start);
-          from = end;
-        }
-        expect(rest + text.slice(from)).toBe(reference);
-        expect(reference).not.toMatch(/^[\t-\r ]|[\t-\r ]$/);
-        // A line break stays before another reference, so that parsing reports it.
-        expect(reference).not.toMatch(/[\n-\r](?![\t-\r ]*[a-z][a-z\d+.-]*:\/\/)/i);
-      }),
-      { numRuns: often(1000) },
-    ));
+    forMany(often(1000), fc.oneof(typed, fc.string({ unit: "binary" })), (text) => {
+      const { reference, stripped } = fromUserInput(text);
+      let [rest, from] = ["", 0];
+      for (const { start, end } of stripped) {
+        expect(start).toBeGreaterThanOrEqual(from);
+        expect(end).toBeGreaterThan(start);
+        rest += text.slice(from, start);
+        from = end;
+      }
+      expect(rest + text.slice(from)).toBe(reference);
+      expect(reference).not.toMatch(/^[\t-\r ]|[\t-\r ]$/);
+      // A line break stays before another reference, so that parsing reports it.
+      expect(reference).not.toMatch(/[\n-\r](?![\t-\r ]*[a-z][a-z\d+.-]*:\/\/)/i);
+    }));
 
   it("is unchanged if it is a valid reference without the prefix", () =>
-    fc.assert(
-      fc.property(typed, (text) => {
-        const isValid = Object.values(dialects).some(({ accepts }) => accepts(text));
-        if (isValid && !/^url:/i.test(text))
-          expect(fromUserInput(text)).toEqual({ reference: text, stripped: [] });
-      }),
-      { numRuns: often(1000) },
-    ));
+    forMany(often(1000), typed, (text) => {
+      const isValid = Object.values(dialects).some(({ accepts }) => accepts(text));
+      if (isValid && !/^url:/i.test(text))
+        expect(fromUserInput(text)).toEqual({ reference: text, stripped: [] });
+    }));
 
   it.each(["<", ">", '"', "URL:", " ", "- \n", "a ", "<URL: "])(
     "takes linear time for %j again and again",

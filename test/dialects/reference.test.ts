@@ -2,7 +2,6 @@
 // the printed grammars, parsed by RFC 2234, with the examples, and with other implementations.
 import { isIPv6 } from "node:net";
 import { isIriReference, isUriReference } from "@hyperjump/uri";
-import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { type Abnf, derives, readAbnf } from "../reference/abnf.ts";
 import { firstParse } from "../reference/abnf-tree.ts";
@@ -11,6 +10,7 @@ import * as rfc2732 from "../reference/rfc2732.ts";
 import * as rfc3986 from "../reference/rfc3986.ts";
 import * as rfc3987 from "../reference/rfc3987.ts";
 import { createCounter } from "../support/counter.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { readProjectFile } from "../support/project.ts";
 import { ipv6Like, rfc3986Like } from "../support/rfc3986-like.ts";
 import { someOf } from "../support/some.ts";
@@ -147,13 +147,12 @@ describe.each(documents)("the literal reading of $title", (document) => {
     },
   );
 
-  it("has the trees of structured strings", () =>
-    fc.assert(fc.property(rfc3986Like, (text) => checkTree(document, text))));
+  it("has the trees of structured strings", () => forAll(rfc3986Like, (text) => checkTree(document, text)));
 
   it("has the trees of addresses", () => {
     const pieces = ["1:", "::", "ab", "1.2.3.4"];
     forEachText(pieces, effort.longestOfTrees, (text) => checkTree(document, `//[${text}]`));
-    fc.assert(fc.property(ipv6Like, (text) => checkTree(document, `//[${text}]:1`)));
+    forAll(ipv6Like, (text) => checkTree(document, `//[${text}]:1`));
     const edges = [
       ...["0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "999", "1000"],
       ...["00", "01", "001", "0001", ""],
@@ -197,8 +196,8 @@ describe("compared with other implementations", () => {
           : parts !== undefined;
         if (orThrow(() => other(text)) !== expected) expect({ text, expected }).toEqual({ text });
       };
-      fc.assert(fc.property(rfc3986Like, check));
-      fc.assert(fc.property(ipv6Like, (text) => check(`//[${text}]`)));
+      forAll(rfc3986Like, check);
+      forAll(ipv6Like, (text) => check(`//[${text}]`));
       for (const alphabet of ["/a:.", "/1@:", "?#/a", "[]:v", "%4F/", "aé\ue000?#"])
         forEachText([...alphabet], effort.longestOfTrees + 1, check);
     },
@@ -208,7 +207,7 @@ describe("compared with other implementations", () => {
     const check = (text: string) => {
       if (isIPv6(text) !== rfc3986.matches("IPv6address", text)) expect(text).toBe("told alike");
     };
-    fc.assert(fc.property(ipv6Like, check), { numRuns: 20 * effort.runs });
+    forMany(20 * effort.runs, ipv6Like, check);
     forEachText(["1:", "::", "ab", "1.2.3.4"], effort.longestOfTrees + 3, check);
     expect(isIPv6("fe80::1%eth0")).toBe(true);
     expect(rfc3986.matches("IPv6address", "fe80::1%eth0")).toBe(false);

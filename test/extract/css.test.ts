@@ -7,6 +7,7 @@ import { type Token, TokenType, tokensOf } from "../../src/extract/css/tokens.ts
 import { nameAt } from "../../src/extract/css/values.ts";
 import { locate } from "../../src/extract/finding.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { rowsIn } from "../support/rows.ts";
 import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
@@ -75,12 +76,9 @@ const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts)
 
 describe("any input", () => {
   it("is accepted", () =>
-    fc.assert(
-      fc.property(fc.oneof(soup, fc.string({ unit: "binary" })), (source) => {
-        expectLawful(source, [...css(source)]);
-      }),
-      { numRuns: often(300) },
-    ));
+    forMany(often(300), fc.oneof(soup, fc.string({ unit: "binary" })), (source) => {
+      expectLawful(source, [...css(source)]);
+    }));
 
   it("has the same findings before a cut as without it", () => {
     const whole = [...css(sheet)].map((finding) => `${finding.start} ${show(sheet, finding)}`);
@@ -116,16 +114,14 @@ describe("names (CSS Syntax 3, 4.3.11)", () => {
       .map((spellings) => spellings.map((spell, i) => spell(name.charAt(i))).join(""));
 
   it("are recognised with any escapes", () =>
-    fc.assert(
-      fc.property(spelled("import"), spelled("image-set"), spelled("url"), (rule, set, url) => {
-        const source = `@${rule} "a"; b { c: ${set}("d"); e: ${url}("f") }`;
-        expect([...css(source)].map(({ construct, text }) => [construct, text])).toEqual([
-          ["@import", "a"],
-          ["image-set()", "d"],
-          ["url()", "f"],
-        ]);
-      }),
-    ));
+    forAll(spelled("import"), spelled("image-set"), spelled("url"), (rule, set, url) => {
+      const source = `@${rule} "a"; b { c: ${set}("d"); e: ${url}("f") }`;
+      expect([...css(source)].map(({ construct, text }) => [construct, text])).toEqual([
+        ["@import", "a"],
+        ["image-set()", "d"],
+        ["url()", "f"],
+      ]);
+    }));
 });
 
 describe("tokens", () => {
@@ -166,19 +162,16 @@ describe("tokens", () => {
       "1",
     ];
     const omitted = [TokenType.BadString, TokenType.Whitespace];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
-        const source = parts.join("");
-        const kept = (tokens: Iterable<Token>) =>
-          [...tokens].filter(({ type, start }) => !omitted.includes(type) && source[start] !== "\\");
-        expect(kept(tokensOf(source))).toEqual(
-          kept(
-            tokenize({ css: source }).map(([type, , start, last]) => ({ type, start, end: last + 1 })),
-          ).filter(({ type }) => type !== TokenType.EOF),
-        );
-      }),
-      { numRuns: often(2_000) },
-    );
+    forMany(often(2_000), fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+      const source = parts.join("");
+      const kept = (tokens: Iterable<Token>) =>
+        [...tokens].filter(({ type, start }) => !omitted.includes(type) && source[start] !== "\\");
+      expect(kept(tokensOf(source))).toEqual(
+        kept(
+          tokenize({ css: source }).map(([type, , start, last]) => ({ type, start, end: last + 1 })),
+        ).filter(({ type }) => type !== TokenType.EOF),
+      );
+    });
   });
 
   it("begin after a byte order mark (3.2)", () => {
@@ -193,29 +186,24 @@ describe("the identifier reader of css-tree", () => {
       ..."a R - é".split(" "),
       ..."\\61 ¦\\000052¦\\d800 ¦\\0 ¦\\{¦\\110000 ".split("¦"),
     );
-    fc.assert(
-      fc.property(fc.array(part, { minLength: 1 }), (parts) => {
-        const name = parts.join("");
-        expect(nameAt(` ${name}(`, 1, name.length + 1)).toBe(ident.decode(name).toLowerCase());
-      }),
-    );
+    forAll(fc.array(part, { minLength: 1 }), (parts) => {
+      const name = parts.join("");
+      expect(nameAt(` ${name}(`, 1, name.length + 1)).toBe(ident.decode(name).toLowerCase());
+    });
   });
 });
 
 describe("the parser of css-tree", () => {
   it("finds the same values of url()", () =>
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.boolean(), (text, isQuoted) => {
-        const value = isQuoted ? `url(${string.encode(text)})` : url.encode(text);
-        const source = `a{b:${value}}`;
-        const parsed = find(parse(source), ({ type }) => type === "Url");
-        const own = parsed?.type === "Url" ? parsed.value : undefined;
-        const found = [...css(source)];
-        expectLawful(source, found);
-        expect(found.map(({ text }) => text)).toEqual([text.replaceAll("\0", "\uFFFD")]);
-        // css-tree encodes a final space so that it reads it back as a space and a ")".
-        if (isQuoted || !text.endsWith(" ")) expect(own, generate(parse(source))).toBe(found[0]?.text);
-      }),
-      { numRuns: often(300) },
-    ));
+    forMany(often(300), fc.string({ unit: "grapheme", maxLength: 20 }), fc.boolean(), (text, isQuoted) => {
+      const value = isQuoted ? `url(${string.encode(text)})` : url.encode(text);
+      const source = `a{b:${value}}`;
+      const parsed = find(parse(source), ({ type }) => type === "Url");
+      const own = parsed?.type === "Url" ? parsed.value : undefined;
+      const found = [...css(source)];
+      expectLawful(source, found);
+      expect(found.map(({ text }) => text)).toEqual([text.replaceAll("\0", "\uFFFD")]);
+      // css-tree encodes a final space so that it reads it back as a space and a ")".
+      if (isQuoted || !text.endsWith(" ")) expect(own, generate(parse(source))).toBe(found[0]?.text);
+    }));
 });

@@ -7,6 +7,7 @@ import { type Finding, locate, type Role } from "../../src/extract/finding.ts";
 import { json } from "../../src/extract/json/index.ts";
 import { hasPlaceholder } from "../../src/extract/template.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 
@@ -208,13 +209,11 @@ describe("the findings agree with JSON.parse", () => {
         fc.dictionary(fc.string(), tie("value"), { maxKeys: 4 }),
       ),
     })).value;
-    fc.assert(
-      fc.property(value, fc.constantFrom("", " ", "\t"), (any, indent) => {
-        const source = JSON.stringify(any, undefined, indent);
-        const found = findingsOf(source).filter(({ construct }) => construct === "string");
-        expect(found.map(({ text }) => text).sort()).toEqual([...stringsOf(JSON.parse(source))].sort());
-      }),
-    );
+    forAll(value, fc.constantFrom("", " ", "\t"), (any, indent) => {
+      const source = JSON.stringify(any, undefined, indent);
+      const found = findingsOf(source).filter(({ construct }) => construct === "string");
+      expect(found.map(({ text }) => text).sort()).toEqual([...stringsOf(JSON.parse(source))].sort());
+    });
   });
 });
 
@@ -224,13 +223,10 @@ describe("any input", () => {
       ...'{}[]:,"\\/*-0 \n',
       ...'"$ref" "$id" "http://a" // \\u00 "@context":['.split(" "),
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), fc.string({ unit: "binary" }), (pieces, text) => {
-        findingsOf(pieces.join(""));
-        findingsOf(text);
-      }),
-      { numRuns: often(500) },
-    );
+    forMany(often(500), fc.array(piece, { maxLength: 60 }), fc.string({ unit: "binary" }), (pieces, text) => {
+      findingsOf(pieces.join(""));
+      findingsOf(text);
+    });
   });
 
   it("has the same findings before a cut as without it", () => {

@@ -8,6 +8,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { rowsIn } from "../support/rows.ts";
 import { sample } from "../support/sample.ts";
 import { show } from "../support/show.ts";
@@ -308,12 +309,9 @@ describe("the findings agree with mdast-util-from-markdown", () => {
   ])("up to the limit of %s", (_, write, limit) => void expectAgreement(write(limit)));
 
   it("in any mix of Markdown syntax", () =>
-    fc.assert(
-      fc.property(soup, (source) => {
-        expectAgreement(`a${source}`);
-      }),
-      { numRuns: often(300) },
-    ));
+    forMany(often(300), soup, (source) => {
+      expectAgreement(`a${source}`);
+    }));
 
   const block = fc.constantFrom(
     ..."- a [x](b)\n  - c <http://d>\n¦1. a\n\n   [x](b)\n2. c\n".split("¦"),
@@ -325,35 +323,26 @@ describe("the findings agree with mdast-util-from-markdown", () => {
   const long = fc.array(block, { minLength: 200, maxLength: 300 }).map((blocks) => blocks.join(""));
 
   it("in a long document", () =>
-    fc.assert(
-      fc.property(long, (source) => {
-        expectAgreement(source);
-      }),
-      { numRuns: Math.ceil(runs / 250) },
-    ));
+    forMany(Math.ceil(runs / 250), long, (source) => {
+      expectAgreement(source);
+    }));
 });
 
 describe("any input", () => {
   it("has lawful findings", () =>
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 500 }), (source) => {
-        findingsOf(source);
-      }),
-      { numRuns: often(300) },
-    ));
+    forMany(often(300), fc.string({ unit: "binary", maxLength: 500 }), (source) => {
+      findingsOf(source);
+    }));
 
   it("has the same findings before a cut block as without the cut", () => {
     const whole = findingsOf(page);
-    fc.assert(
-      fc.property(fc.nat(page.length), (cut) => {
-        const block = page.lastIndexOf("\n\n", cut);
-        const part = page.slice(0, cut);
-        const found = new Set([...markdown(part)].map((finding) => show(part, finding)));
-        const before = whole.filter(({ end }) => end < block).map((finding) => show(page, finding));
-        expect(before.filter((shown) => !found.has(shown))).toEqual([]);
-      }),
-      { numRuns: often(200) },
-    );
+    forMany(often(200), fc.nat(page.length), (cut) => {
+      const block = page.lastIndexOf("\n\n", cut);
+      const part = page.slice(0, cut);
+      const found = new Set([...markdown(part)].map((finding) => show(part, finding)));
+      const before = whole.filter(({ end }) => end < block).map((finding) => show(page, finding));
+      expect(before.filter((shown) => !found.has(shown))).toEqual([]);
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { mdxjs } from "micromark-extension-mdxjs";
 import { describe, expect, it } from "vitest";
 import { mdx } from "../../src/extract/markdown/mdx.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { often } from "../support/some.ts";
 
 /** Returns the destinations of links, and the string values of `href` and `src` outside expressions, by mdast. */
@@ -41,14 +42,16 @@ describe("MDX", () => {
       "{p ? <q>don't {r}</q> : '}'} [s](t)",
       "\\<a href='no'> \\{ [u](v)",
     );
-    fc.assert(
-      fc.property(fc.array(block, { maxLength: 6 }), fc.constantFrom("\n", "\r\n"), (blocks, lineEnd) => {
+    forMany(
+      often(200),
+      fc.array(block, { maxLength: 6 }),
+      fc.constantFrom("\n", "\r\n"),
+      (blocks, lineEnd) => {
         const source = blocks.join("\n\n").replaceAll("\n", lineEnd);
         const findings = [...mdx(source)];
         expectLawful(source, findings);
         expect(findings.map(({ text }) => text)).toEqual(referencesByMdast(source));
-      }),
-      { numRuns: often(200) },
+      },
     );
   });
 
@@ -59,13 +62,10 @@ describe("MDX", () => {
       ),
       ..." ¦\n¦\n\n¦\r\n¦\r".split("¦"),
     );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-        const source = parts.join("");
-        expectLawful(source, [...mdx(source)]);
-      }),
-      { numRuns: often(1_000) },
-    );
+    forMany(often(1_000), fc.array(part, { maxLength: 40 }), (parts) => {
+      const source = parts.join("");
+      expectLawful(source, [...mdx(source)]);
+    });
   });
 
   it("is read in linear time, even if expressions are not closed", () => {

@@ -8,6 +8,7 @@ import { mime } from "../../src/extract/mime/index.ts";
 import { draftRelativeUrl05, draftUrlSyntax00, rfc1808, rfc2396 } from "../../src/index.ts";
 import { editIn, verbatim } from "../../src/text/passage.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { isInnerLoop, often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -522,30 +523,21 @@ const messages = fc
 
 describe("any string", () => {
   it("has findings in order, each mapped within its span", () => {
-    fc.assert(
-      fc.property(messages, (source) => void findingsOf(source)),
-      { numRuns: often(400) },
-    );
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (source) => void findingsOf(source)),
-      { numRuns: often(200) },
-    );
+    forMany(often(400), messages, (source) => void findingsOf(source));
+    forMany(often(200), fc.string({ unit: "binary", maxLength: 60 }), (source) => void findingsOf(source));
   });
 
   it("keeps the findings well before a cut", () => {
     // The last finding may be a different field, part or character without its end.
     const margin = 80;
-    fc.assert(
-      fc.property(messages, fc.nat(), (source, at) => {
-        const length = at % (source.length + 1);
-        const whole = [...extract(source)].filter(({ end }) => end <= length - margin);
-        const cut = [...extract(source.slice(0, length))].filter(({ end }) => end <= length - margin);
-        expect(cut.map(({ start, end, text }) => ({ start, end, text }))).toEqual(
-          whole.map(({ start, end, text }) => ({ start, end, text })),
-        );
-      }),
-      { numRuns: often(400) },
-    );
+    forMany(often(400), messages, fc.nat(), (source, at) => {
+      const length = at % (source.length + 1);
+      const whole = [...extract(source)].filter(({ end }) => end <= length - margin);
+      const cut = [...extract(source.slice(0, length))].filter(({ end }) => end <= length - margin);
+      expect(cut.map(({ start, end, text }) => ({ start, end, text }))).toEqual(
+        whole.map(({ start, end, text }) => ({ start, end, text })),
+      );
+    });
   });
 
   it.skipIf(isInnerLoop)("may be nested 10,000 deep, with a scope for each part", () => {

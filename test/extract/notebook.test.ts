@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { notebook } from "../../src/extract/notebook/index.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { often } from "../support/some.ts";
 
 describe("a Jupyter notebook", () => {
@@ -18,34 +19,29 @@ describe("a Jupyter notebook", () => {
       "    ",
     );
     const cell = fc.record({ cell_type: fc.constantFrom("markdown", "raw"), source: fc.array(line) });
-    fc.assert(
-      fc.property(fc.array(cell), fc.boolean(), fc.constantFrom(0, 1), (cells, isJoined, indent) => {
-        const written = cells.map(({ cell_type, source }) => ({
-          source: isJoined ? source.join("") : source,
-          cell_type,
-        }));
-        const document = JSON.stringify({ cells: written, nbformat: 4 }, undefined, indent);
-        const findings = [...notebook(document)];
-        expectLawful(document, findings);
-        const expected = cells.flatMap(({ cell_type, source }) =>
-          cell_type === "markdown" ? [...markdown(source.join(""))].map(({ text }) => text) : [],
-        );
-        const isGuess = ({ standard }: (typeof findings)[number]) => standard?.isGuess === true;
-        expect(findings.filter((finding) => !isGuess(finding)).map(({ text }) => text)).toEqual(expected);
-      }),
-      { numRuns: often(200) },
-    );
+    forMany(often(200), fc.array(cell), fc.boolean(), fc.constantFrom(0, 1), (cells, isJoined, indent) => {
+      const written = cells.map(({ cell_type, source }) => ({
+        source: isJoined ? source.join("") : source,
+        cell_type,
+      }));
+      const document = JSON.stringify({ cells: written, nbformat: 4 }, undefined, indent);
+      const findings = [...notebook(document)];
+      expectLawful(document, findings);
+      const expected = cells.flatMap(({ cell_type, source }) =>
+        cell_type === "markdown" ? [...markdown(source.join(""))].map(({ text }) => text) : [],
+      );
+      const isGuess = ({ standard }: (typeof findings)[number]) => standard?.isGuess === true;
+      expect(findings.filter((finding) => !isGuess(finding)).map(({ text }) => text)).toEqual(expected);
+    });
   });
 
   it("accepts any input", () => {
     const part = fc.constantFrom(
       ...'{ } [ ] , : "cells" "source" "cell_type" "markdown" "[a](b)" "\\u'.split(" "),
     );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const source = parts.join("");
-        expectLawful(source, [...notebook(source)]);
-      }),
-    );
+    forAll(fc.array(part, { maxLength: 30 }), (parts) => {
+      const source = parts.join("");
+      expectLawful(source, [...notebook(source)]);
+    });
   });
 });

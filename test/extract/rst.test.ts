@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rst } from "../../src/extract/rst/index.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
@@ -29,12 +30,9 @@ describe("reStructuredText", () => {
       ),
       ..." ¦   ¦\n¦\n\n¦\r\n¦\t¦.. _a: ¦.. |a|\n".split("¦"),
     );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const source = parts.join("");
-        expectLawful(source, [...rst(source)]);
-      }),
-      { numRuns: often(1_000) },
-    );
+    forMany(often(1_000), fc.array(part, { maxLength: 30 }), (parts) => {
+      const source = parts.join("");
+      expectLawful(source, [...rst(source)]);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { cutPoint, text } from "../../src/extract/text/index.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { readProjectFile } from "../support/project.ts";
 import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
@@ -218,20 +219,14 @@ describe("laws", () => {
   const real = ["README.md", "src/extract/text/likely-reference.ts", "package.json"].map(readProjectFile);
 
   it("any string is accepted", () =>
-    fc.assert(
-      fc.property(texts, (source) => {
-        findingsOf(source);
-      }),
-      { numRuns: often(1000) },
-    ));
+    forMany(often(1000), texts, (source) => {
+      findingsOf(source);
+    }));
 
   it("reading in pieces finds the same as reading the whole", () => {
-    fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 30 }), (source, size) => {
-        expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
-      }),
-      { numRuns: often(1000) },
-    );
+    forMany(often(1000), texts, fc.integer({ min: 1, max: 30 }), (source, size) => {
+      expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
+    });
     for (const source of [jim, "a URL: http://a.b/c <URL: d\n e> <http://f\ng> <http://h i>"])
       for (let size = 1; size < 30; size++) expect(shownInPieces(source, size)).toEqual(shownInWhole(source));
     for (const source of real)

@@ -6,6 +6,7 @@ import type { Scope } from "../../src/base/scope.ts";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { listProjectFiles } from "../support/project.ts";
 import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
@@ -263,12 +264,9 @@ describe("a document that is not well-formed", () => {
       ),
       fc.string({ unit: "binary", maxLength: 4 }),
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-        findingsOf(pieces.join(""));
-      }),
-      { numRuns: often(400) },
-    );
+    forMany(often(400), fc.array(piece, { maxLength: 60 }), (pieces) => {
+      findingsOf(pieces.join(""));
+    });
   });
 });
 
@@ -298,17 +296,14 @@ it("finds every attribute of a well-formed document with the same value as saxes
   const value = fc
     .array(fc.constantFrom(..."a¦/¦&amp;¦&#x41;¦&lt;¦'¦>¦ ¦\t¦\r\n¦\n¦\r¦é¦😀".split("¦")), { maxLength: 12 })
     .map((parts) => parts.join(""));
-  fc.assert(
-    fc.property(fc.array(value, { maxLength: 5 }), (values) => {
-      const source = `<a>${values.map((value) => `<b xml:base="${value}"/>`).join("\r\n")}</a>`;
-      const expected: string[] = [];
-      const parser = new SaxesParser();
-      parser.on("attribute", ({ value }) => expected.push(value.replace(/^[ \n\r\t]+|[ \n\r\t]+$/g, "")));
-      parser.write(source).close();
-      expect(findingsOf(source).map(({ text }) => text)).toEqual(expected);
-    }),
-    { numRuns: often(300) },
-  );
+  forMany(often(300), fc.array(value, { maxLength: 5 }), (values) => {
+    const source = `<a>${values.map((value) => `<b xml:base="${value}"/>`).join("\r\n")}</a>`;
+    const expected: string[] = [];
+    const parser = new SaxesParser();
+    parser.on("attribute", ({ value }) => expected.push(value.replace(/^[ \n\r\t]+|[ \n\r\t]+$/g, "")));
+    parser.write(source).close();
+    expect(findingsOf(source).map(({ text }) => text)).toEqual(expected);
+  });
 });
 
 describe("an unknown vocabulary", () => {

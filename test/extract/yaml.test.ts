@@ -5,6 +5,7 @@ import { json } from "../../src/extract/json/index.ts";
 import { yaml } from "../../src/extract/yaml/index.ts";
 import { yamlNotation } from "../../src/extract/yaml/reader.ts";
 import { expectLawful } from "../laws/findings.ts";
+import { forMany } from "../support/for-all.ts";
 import { often } from "../support/some.ts";
 
 /** Returns the member names and strings in a document, in order. */
@@ -65,13 +66,10 @@ describe("YAML", () => {
       indent: fc.constantFrom(1, 2, 4),
       indentSeq: fc.boolean(),
     } as const);
-    fc.assert(
-      fc.property(tree, style, (value, options) => {
-        const source = stringify(value, options);
-        expect(trimmed(scalarsIn(source))).toEqual(trimmed(scalarsByPackage(source)));
-      }),
-      { numRuns: often(300) },
-    );
+    forMany(often(300), tree, style, (value, options) => {
+      const source = stringify(value, options);
+      expect(trimmed(scalarsIn(source))).toEqual(trimmed(scalarsByPackage(source)));
+    });
   });
 
   it("has the references of the same document in JSON", () => {
@@ -99,13 +97,10 @@ describe("YAML", () => {
       ),
       ..." ¦  ¦\n¦\r\n¦\t¦''¦\\\n¦|2\n".split("¦"),
     );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        const source = parts.join("");
-        expectLawful(source, [...yaml(source)]);
-      }),
-      { numRuns: often(1_000) },
-    );
+    forMany(often(1_000), fc.array(part, { maxLength: 30 }), (parts) => {
+      const source = parts.join("");
+      expectLawful(source, [...yaml(source)]);
+    });
   });
 
   it("may be nested deeply", () => {

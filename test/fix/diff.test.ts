@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { unifiedDiff } from "../../src/fix/diff.ts";
 import { applyEdits } from "../../src/text/edit.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { forMany } from "../support/for-all.ts";
 import { isInnerLoop } from "../support/some.ts";
 
 const folder = temporaryFolder();
@@ -93,13 +94,10 @@ describe("a unified diff", () => {
   it.skipIf(isInnerLoop)("can be applied by git for any change", () => {
     const lines = fc.array(fc.constantFrom("a\n", "b\n", "a\r\n", "\n", "c"), { maxLength: 30 });
     const text = lines.map((all) => all.join(""));
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        fc.pre(before !== "" && after !== "");
-        expect(applied("text", before, unifiedDiff("text", before, whole(before, after)))).toBe(after);
-      }),
-      { numRuns: 60 },
-    );
+    forMany(60, text, text, (before, after) => {
+      fc.pre(before !== "" && after !== "");
+      expect(applied("text", before, unifiedDiff("text", before, whole(before, after)))).toBe(after);
+    });
   });
 
   it("has no lines that stay the same, even if edits insert, split and join lines", () => {
@@ -131,16 +129,13 @@ describe("a unified diff", () => {
 
   it.skipIf(isInnerLoop)("is a minimal diff of the edited text that git can apply", () => {
     const before = numbered(30);
-    fc.assert(
-      fc.property(editsOf(before.length), (edits) => {
-        const after = applyEdits(before, edits);
-        fc.pre(after !== "");
-        const diff = unifiedDiff("text", before, edits);
-        expect(applied("text", before, diff)).toBe(after);
-        expect(sizeOf(diff)).toEqual(sizeOf(gitDiff(before, after)));
-      }),
-      { numRuns: 60 },
-    );
+    forMany(60, editsOf(before.length), (edits) => {
+      const after = applyEdits(before, edits);
+      fc.pre(after !== "");
+      const diff = unifiedDiff("text", before, edits);
+      expect(applied("text", before, diff)).toBe(after);
+      expect(sizeOf(diff)).toEqual(sizeOf(gitDiff(before, after)));
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import * as lean from "../../generated/rfc3986/lean.ts";
 import { type Dialect, dialects, rfc2396, rfc3986, rfc3987 } from "../../src/index.ts";
 import { nearMiss, uriReference } from "../../src/integrations/fast-check/index.ts";
 import { callUntyped } from "../support/call-untyped.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { someOf } from "../support/some.ts";
 
 const grammars: readonly Dialect[] = Object.values(dialects);
@@ -18,26 +19,19 @@ function smallest(texts: fc.Arbitrary<string>, isFine: (text: string) => boolean
 
 describe.each(someOf(productions))("$production of $id", ({ dialect, production }) => {
   it("generates only matches, and the parser accepts them", () =>
-    fc.assert(
-      fc.property(uriReference({ dialect, production }), (text) => dialect.tryParse(text, production).ok),
-    ));
+    forAll(uriReference({ dialect, production }), (text) => dialect.tryParse(text, production).ok));
 
   it("generates only near misses, and the parser rejects them", () =>
-    fc.assert(
-      fc.property(nearMiss({ dialect, production }), (text) => !dialect.tryParse(text, production).ok),
-    ));
+    forAll(nearMiss({ dialect, production }), (text) => !dialect.tryParse(text, production).ok));
 });
 
 describe.each(someOf(productions))("$production of $id", ({ dialect, production }) => {
   it("generates matches up to the given length, or the shortest", () => {
     const shortest = smallest(uriReference({ dialect, production }), () => false) ?? "";
-    fc.assert(
-      fc.property(fc.nat({ max: 30 }), fc.gen(), (maxLength, take) => {
-        const text = take(() => uriReference({ dialect, production, maxLength }));
-        expect(text.length).toBeLessThanOrEqual(Math.max(maxLength, shortest.length));
-      }),
-      { numRuns: 10 },
-    );
+    forMany(10, fc.nat({ max: 30 }), fc.gen(), (maxLength, take) => {
+      const text = take(() => uriReference({ dialect, production, maxLength }));
+      expect(text.length).toBeLessThanOrEqual(Math.max(maxLength, shortest.length));
+    });
   });
 });
 
@@ -118,11 +112,7 @@ describe("near misses", () => {
   }
 
   it("are one edit from a match", () =>
-    fc.assert(
-      fc.property(nearMiss({ maxLength: 12 }), (text) =>
-        [...edited(text)].some((near) => rfc3986.accepts(near)),
-      ),
-    ));
+    forAll(nearMiss({ maxLength: 12 }), (text) => [...edited(text)].some((near) => rfc3986.accepts(near))));
 
   it("shrink to a single character if one is invalid", () =>
     expect(smallest(nearMiss(), (text) => !text.includes("^"))).toBe("^"));

@@ -21,6 +21,7 @@ import {
   schemeCase,
 } from "../reference/normalize-rfc3986.ts";
 import { extractorOf } from "../support/extractors.ts";
+import { forMany } from "../support/for-all.ts";
 import { nearLinkReports } from "../support/rule-examples.ts";
 import { often } from "../support/some.ts";
 import { targetsOf } from "../support/targets.ts";
@@ -128,8 +129,12 @@ describe("a safe fix", () => {
   it("keeps the normal form of the target in each specification that accepts the reference", () => {
     const counts = new Map<string, number>();
     const read = Object.values<Dialect>(dialects);
-    fc.assert(
-      fc.property(texts, bases, fc.constantFrom(...read), (reference, base, judging) => {
+    forMany(
+      Math.max(150, often(1000)),
+      texts,
+      bases,
+      fc.constantFrom(...read),
+      (reference, base, judging) => {
         const place = { start: 0, end: reference.length, text: reference };
         const extract = () => [findingOf(place, { construct: "example", role: "link" })];
         const options = { levels: safely, extract, dialect: judging };
@@ -149,8 +154,7 @@ describe("a safe fix", () => {
             expect(isEqual, `${reference} and ${fixed} by ${dialect.title}`).toBe(true);
           }
         }
-      }),
-      { numRuns: Math.max(150, often(1000)) },
+      },
     );
     expect([...counts.keys()].sort()).toEqual(Object.keys(dialects).sort());
   });

@@ -5,6 +5,7 @@ import { markdown } from "../../src/extract/markdown/index.ts";
 import { xml } from "../../src/extract/xml/index.ts";
 import { dialects, rfc3986 } from "../../src/index.ts";
 import { type Diagnostic, lint, rules } from "../../src/lint/index.ts";
+import { forAll, forMany } from "../support/for-all.ts";
 import { isInnerLoop } from "../support/some.ts";
 
 const levels = Object.fromEntries(rules.map(({ id }) => [id, "warn"] as const));
@@ -56,17 +57,15 @@ describe("equal references", () => {
         message,
         reference,
       ]);
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (some) => {
-        let offset = 0;
-        const each = some.flatMap((piece) => {
-          const found = seen(`${piece}\n\n`, offset);
-          offset += piece.length + 2;
-          return found;
-        });
-        expect(seen(some.map((piece) => `${piece}\n\n`).join(""), 0)).toEqual(each);
-      }),
-    );
+    forAll(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (some) => {
+      let offset = 0;
+      const each = some.flatMap((piece) => {
+        const found = seen(`${piece}\n\n`, offset);
+        offset += piece.length + 2;
+        return found;
+      });
+      expect(seen(some.map((piece) => `${piece}\n\n`).join(""), 0)).toEqual(each);
+    });
   });
 });
 
@@ -132,12 +131,13 @@ describe("different references", () => {
         lint("", { extract: find(texts), levels: { "portability/*": "warn" }, dialect, retrieval: base })
           .filter(({ rule }) => rule.startsWith("portability/"))
           .map(({ rule, message, reference }) => [rule, message, reference]);
-      fc.assert(
-        fc.property(fc.array(reference, { minLength: 2, maxLength: 30 }), (texts) => {
+      forMany(
+        Math.ceil(inject("effort").runs / 20),
+        fc.array(reference, { minLength: 2, maxLength: 30 }),
+        (texts) => {
           const valid = [...new Set(texts)].filter((text) => dialect.accepts(text));
           expect(reportsOn(valid)).toEqual(valid.flatMap((text) => reportsOn([text])));
-        }),
-        { numRuns: Math.ceil(inject("effort").runs / 20) },
+        },
       );
     },
   );

@@ -17,6 +17,7 @@ import { createLinter } from "../../src/lint/linter.ts";
 import type { LintOptions } from "../../src/lint/options.ts";
 import { noSuppressions, suppressionsIn, withoutOpen } from "../../src/lint/suppressions.ts";
 import { callUntyped } from "../support/call-untyped.ts";
+import { forMany } from "../support/for-all.ts";
 
 /** A host language, its comment syntax, and a line with a mistake that one rule reports. */
 interface Host {
@@ -266,24 +267,23 @@ describe("comments in a document", () => {
       group: ` ${rule.replace(/\/.*/, "/*")}`,
       other: " bidi/component",
     };
-    fc.assert(
-      fc.property(fc.array(lineOf, { maxLength: 12 }), (lines) => {
-        const written = lines.map(({ marker, list }) =>
-          marker === undefined ? mistake : comment(`urigram-${marker}${lists[list]}`),
-        );
-        const levels = { "bidi/component": "warn" } as const;
-        expect([...reportsIn(host, written, { levels })].sort()).toEqual(expected(lines, rule));
-      }),
-      { numRuns: Math.ceil(inject("effort").runs / 10) },
-    );
+    forMany(Math.ceil(inject("effort").runs / 10), fc.array(lineOf, { maxLength: 12 }), (lines) => {
+      const written = lines.map(({ marker, list }) =>
+        marker === undefined ? mistake : comment(`urigram-${marker}${lists[list]}`),
+      );
+      const levels = { "bidi/component": "warn" } as const;
+      expect([...reportsIn(host, written, { levels })].sort()).toEqual(expected(lines, rule));
+    });
   });
 
   it("have the same effect if the document is linted in parts, and are reported as unused only at its end", () => {
     const { comment, mistake, rule } = hosts["text"] ?? expect.fail();
     const linter = createLinter({ levels: { "bidi/component": "warn" } });
     const lists = { "": "", rule: ` ${rule}`, group: " authority/*", other: " bidi/component" };
-    fc.assert(
-      fc.property(fc.array(fc.array(lineOf, { maxLength: 6 }), { minLength: 1 }), (parts) => {
+    forMany(
+      inject("effort").runs,
+      fc.array(fc.array(lineOf, { maxLength: 6 }), { minLength: 1 }),
+      (parts) => {
         let before = noSuppressions;
         let count = 0;
         const reports: string[] = [];
@@ -305,8 +305,7 @@ describe("comments in a document", () => {
         const isOfRule = (report: string) => report.endsWith(rule);
         expect(reports.filter(isOfRule).sort()).toEqual(whole.filter(isOfRule));
         for (const report of reports) expect(whole).toContain(report);
-      }),
-      { numRuns: inject("effort").runs },
+      },
     );
   });
 });

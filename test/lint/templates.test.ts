@@ -5,6 +5,7 @@ import { json } from "../../src/extract/json/index.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
 import { lint, type TemplateDelimiters } from "../../src/lint/index.ts";
 import { hasDelimiters } from "../../src/lint/options.ts";
+import { forAll } from "../support/for-all.ts";
 
 const TILDE: TemplateDelimiters = ["[~", "~]"];
 
@@ -60,15 +61,13 @@ describe("a reference with template delimiters", () => {
     const text = (maxLength: number) => fc.string({ unit: fc.constantFrom("%", "@"), maxLength });
     const side = text(2).filter((each) => each !== "");
     const counts = { true: 0, false: 0 };
-    fc.assert(
-      fc.property(text(8), side, side, (whole, opening, closing) => {
-        const has = Array.from({ length: whole.length }, (_, at) => at).some(
-          (at) => whole.startsWith(opening, at) && whole.slice(at + opening.length).includes(closing),
-        );
-        counts[`${has}`]++;
-        expect(hasDelimiters(whole, [opening, closing])).toBe(has);
-      }),
-    );
+    forAll(text(8), side, side, (whole, opening, closing) => {
+      const has = Array.from({ length: whole.length }, (_, at) => at).some(
+        (at) => whole.startsWith(opening, at) && whole.slice(at + opening.length).includes(closing),
+      );
+      counts[`${has}`]++;
+      expect(hasDelimiters(whole, [opening, closing])).toBe(has);
+    });
     expect(Math.min(counts.true, counts.false)).toBeGreaterThan(0);
   });
 });

@@ -10,6 +10,7 @@ import { readSettings } from "../../src/lsp/configuration.ts";
 import { urigram } from "../support/command.ts";
 import { type Editor, startEditor } from "../support/editor.ts";
 import { emptiedFolder, writeFiles } from "../support/folder.ts";
+import { forMany } from "../support/for-all.ts";
 
 // The server, run in this process, with files on disk.
 
@@ -277,15 +278,12 @@ describe("the settings of an editor", () => {
       { preset: fc.jsonValue(), rules: fc.jsonValue(), spec: fc.jsonValue() },
       { requiredKeys: [] },
     );
-    fc.assert(
-      fc.property(fc.oneof(given, fc.jsonValue()), (value) => {
-        const { presets, rules: levels } = createSettings(
-          emptyConfiguration,
-          readSettings(value).settings.said,
-        )("");
-        createLinter({ presets, levels });
-      }),
-      { numRuns: inject("effort").runs },
-    );
+    forMany(inject("effort").runs, fc.oneof(given, fc.jsonValue()), (value) => {
+      const { presets, rules: levels } = createSettings(
+        emptyConfiguration,
+        readSettings(value).settings.said,
+      )("");
+      createLinter({ presets, levels });
+    });
   });
 });

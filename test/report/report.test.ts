@@ -7,6 +7,7 @@ import { sourceOf } from "../../src/report/format.ts";
 import { coloured, plain, type Style } from "../../src/report/layout.ts";
 import { formatTree } from "../../src/report/tree.ts";
 import { excerptAt } from "../../src/text/excerpt.ts";
+import { forAll } from "../support/for-all.ts";
 
 /** Characters that are hard to show: wide, invisible, combining, lone surrogates, right-to-left. */
 const SAMPLES = [
@@ -58,41 +59,31 @@ describe("excerpt", () => {
   );
 
   it("shows all of a text that fits, with carets only under the span", () =>
-    fc.assert(
-      fc.property(pieces, pieces, pieces, (before, span, after) => {
-        const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
-        const { line, carets } = excerptAt(
-          head + middle + tail,
-          head.length,
-          head.length + middle.length,
-          5000,
-        );
-        expect(line).toBe(shown(head) + shown(middle) + shown(tail));
-        const width = Math.max(1, columnsOf(shown(middle)));
-        expect(carets).toBe(" ".repeat(columnsOf(shown(head))) + "^".repeat(width));
-      }),
-    ));
+    forAll(pieces, pieces, pieces, (before, span, after) => {
+      const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
+      const { line, carets } = excerptAt(
+        head + middle + tail,
+        head.length,
+        head.length + middle.length,
+        5000,
+      );
+      expect(line).toBe(shown(head) + shown(middle) + shown(tail));
+      const width = Math.max(1, columnsOf(shown(middle)));
+      expect(carets).toBe(" ".repeat(columnsOf(shown(head))) + "^".repeat(width));
+    }));
 
   it("never exceeds the given columns", () =>
-    fc.assert(
-      fc.property(
-        pieces,
-        pieces,
-        pieces,
-        fc.integer({ min: 14, max: 120 }),
-        (before, span, after, columns) => {
-          const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
-          const { line, carets } = excerptAt(
-            head + middle + tail,
-            head.length,
-            head.length + middle.length,
-            columns,
-          );
-          expect(columnsOf(line)).toBeLessThanOrEqual(columns);
-          expect(carets.length).toBeLessThanOrEqual(columns);
-        },
-      ),
-    ));
+    forAll(pieces, pieces, pieces, fc.integer({ min: 14, max: 120 }), (before, span, after, columns) => {
+      const [head, middle, tail] = [before.join(""), span.join(""), after.join("")];
+      const { line, carets } = excerptAt(
+        head + middle + tail,
+        head.length,
+        head.length + middle.length,
+        columns,
+      );
+      expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+      expect(carets.length).toBeLessThanOrEqual(columns);
+    }));
 
   it("has room for a caret after the end, even if the text just fits", () => {
     for (const length of [74, 75, 76, 77]) {
@@ -104,24 +95,16 @@ describe("excerpt", () => {
   });
 
   it("shows a window of a long text, with … where it is cut, and carets under the span", () =>
-    fc.assert(
-      fc.property(
-        pieces,
-        pieces,
-        pieces,
-        fc.integer({ min: 14, max: 120 }),
-        (before, span, after, columns) => {
-          const [head, middle, tail] = [before.join(""), `%${span.join("")}`, after.join("")];
-          const picture = excerptAt(head + middle + tail, head.length, head.length + middle.length, columns);
-          const above = underlined(picture);
-          expect(above).not.toBe("");
-          expect(shown(middle).startsWith(above)).toBe(true);
-          const whole = shown(head + middle + tail);
-          if (columnsOf(whole) < columns) expect(picture.line).toBe(whole);
-          else expect(`…${whole}…`).toContain(picture.line.replace(/^…|…$/g, ""));
-        },
-      ),
-    ));
+    forAll(pieces, pieces, pieces, fc.integer({ min: 14, max: 120 }), (before, span, after, columns) => {
+      const [head, middle, tail] = [before.join(""), `%${span.join("")}`, after.join("")];
+      const picture = excerptAt(head + middle + tail, head.length, head.length + middle.length, columns);
+      const above = underlined(picture);
+      expect(above).not.toBe("");
+      expect(shown(middle).startsWith(above)).toBe(true);
+      const whole = shown(head + middle + tail);
+      if (columnsOf(whole) < columns) expect(picture.line).toBe(whole);
+      else expect(`…${whole}…`).toContain(picture.line.replace(/^…|…$/g, ""));
+    }));
 
   it("begins and ends with … only where the text is cut", () => {
     const text = `${"a".repeat(500)} ${"b".repeat(500)}`;
@@ -138,20 +121,16 @@ describe("excerpt", () => {
   });
 
   it("contains no character that controls a terminal, is invisible or reorders text", () =>
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string({ unit: "binary" }),
-          pieces.map((each) => each.join("")),
-        ),
-        fc.nat(),
-        (text, at) => {
-          const start = at % (text.length + 1);
-          expect(excerptAt(text, start, start + 1).line).not.toMatch(
-            /[\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Zl}\p{Zp}]/u,
-          );
-        },
+    forAll(
+      fc.oneof(
+        fc.string({ unit: "binary" }),
+        pieces.map((each) => each.join("")),
       ),
+      fc.nat(),
+      (text, at) => {
+        const start = at % (text.length + 1);
+        expect(excerptAt(text, start, start + 1).line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Zl}\p{Zp}]/u);
+      },
     ));
 
   it.each(["\u1161", "\u11ab", "\ud7b0", "\ud7cb", "\u3164", "\uffa0", "\u{1f3fd}", "\u{1f1e9}"])(
@@ -196,27 +175,25 @@ describe("formatTree", () => {
       .array(parts, { maxLength: 12 })
       .map((each) => each.join(""))
       .filter((text) => rfc2396.accepts(text));
-    fc.assert(
-      fc.property(references, (reference) => {
-        const open: { start: number; end: number }[] = [];
-        for (const line of formatTree(rfc2396.parse(reference), reference).split("\n")) {
-          const match =
-            /^(?<indent> *)(?:\w+: )?(?<type>[\w-]+) +(?<start>\d+)-(?<end>\d+)(?: {2}(?<text>.*))?$/.exec(
-              line,
-            );
-          const { indent = "?", type = "", start, end, text = "" } = match?.groups ?? {};
-          const span = { start: Number(start), end: Number(end) };
-          expect(rfc2396.productions).toContain(type);
-          expect(text).toBe(reference.slice(span.start, span.end));
-          const depth = indent.length / 2;
-          expect(depth).toBeLessThanOrEqual(open.length);
-          const parent = depth === 0 ? { start: 0, end: reference.length } : open[depth - 1];
-          expect(span.start).toBeGreaterThanOrEqual(parent?.start ?? Number.NaN);
-          expect(span.end).toBeLessThanOrEqual(parent?.end ?? Number.NaN);
-          open.splice(depth, open.length, span);
-        }
-      }),
-    );
+    forAll(references, (reference) => {
+      const open: { start: number; end: number }[] = [];
+      for (const line of formatTree(rfc2396.parse(reference), reference).split("\n")) {
+        const match =
+          /^(?<indent> *)(?:\w+: )?(?<type>[\w-]+) +(?<start>\d+)-(?<end>\d+)(?: {2}(?<text>.*))?$/.exec(
+            line,
+          );
+        const { indent = "?", type = "", start, end, text = "" } = match?.groups ?? {};
+        const span = { start: Number(start), end: Number(end) };
+        expect(rfc2396.productions).toContain(type);
+        expect(text).toBe(reference.slice(span.start, span.end));
+        const depth = indent.length / 2;
+        expect(depth).toBeLessThanOrEqual(open.length);
+        const parent = depth === 0 ? { start: 0, end: reference.length } : open[depth - 1];
+        expect(span.start).toBeGreaterThanOrEqual(parent?.start ?? Number.NaN);
+        expect(span.end).toBeLessThanOrEqual(parent?.end ?? Number.NaN);
+        open.splice(depth, open.length, span);
+      }
+    });
   });
 });
 
@@ -273,20 +250,18 @@ describe("formatSyntaxError", () => {
   });
 
   it("never contains terminal control characters", () =>
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string({ unit: "binary" }),
-          pieces.map((each) => each.join("")),
-        ),
-        (text) => {
-          const result = rfc2396.tryParse(text);
-          fc.pre(!result.ok);
-          expect(formatSyntaxError(result.error, "argument 1", plain).replaceAll("\n", "")).not.toMatch(
-            /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
-          );
-        },
+    forAll(
+      fc.oneof(
+        fc.string({ unit: "binary" }),
+        pieces.map((each) => each.join("")),
       ),
+      (text) => {
+        const result = rfc2396.tryParse(text);
+        fc.pre(!result.ok);
+        expect(formatSyntaxError(result.error, "argument 1", plain).replaceAll("\n", "")).not.toMatch(
+          /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
+        );
+      },
     ));
 });
 

@@ -1,5 +1,4 @@
 import { instance } from "@viz-js/viz";
-import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from "parse5";
 import { describe, expect, inject, it } from "vitest";
 import { type Dialect, dialects } from "../../src/index.ts";
@@ -7,6 +6,7 @@ import { uriReference } from "../../src/integrations/fast-check/index.ts";
 import { escapeHarmful } from "../../src/report/terminal-safe.ts";
 import { treeHtml } from "../../src/report/tree-html.ts";
 import { rowsOf, type TreePicture, treeDot, treeSvg } from "../../src/report/tree-picture.ts";
+import { forMany } from "../support/for-all.ts";
 import { readXml, type XmlElement } from "../support/xml.ts";
 
 const { rfc3986, rfc3987 } = dialects;
@@ -36,14 +36,11 @@ function textsOf(elements: readonly XmlElement[], kind: string): string {
 
 describe("the tree as SVG", () => {
   it("is well-formed, with the reference and a bar for each node", () =>
-    fc.assert(
-      fc.property(picture, (each) => {
-        const elements = svgElements(treeSvg(each));
-        expect(textsOf(elements, "whole")).toBe(escapeHarmful(each.reference));
-        expect(elements.filter(([name]) => name === "rect")).toHaveLength(each.rows.length);
-      }),
-      { numRuns: Math.ceil(inject("effort").runs / 10) },
-    ));
+    forMany(Math.ceil(inject("effort").runs / 10), picture, (each) => {
+      const elements = svgElements(treeSvg(each));
+      expect(textsOf(elements, "whole")).toBe(escapeHarmful(each.reference));
+      expect(elements.filter(([name]) => name === "rect")).toHaveLength(each.rows.length);
+    }));
 
   it("puts each bar below the text of its node", () => {
     const elements = svgElements(treeSvg(pictureOf(rfc3986, "//ab:8/c")));
@@ -82,20 +79,17 @@ describe("the tree as a graph", async () => {
   const viz = await instance();
 
   it("is accepted by Graphviz, with each node and its text", () =>
-    fc.assert(
-      fc.property(picture, (each) => {
-        const svg = viz.renderString(treeDot(each), { format: "svg" });
-        const root = readXml(svg.slice(svg.indexOf("<svg")));
-        const texts = (root ? elementsIn(root) : []).flatMap(([name, , content]) =>
-          name === "text" ? [content] : [],
-        );
-        for (const { type, start, end } of each.rows) {
-          expect(texts).toContain(type);
-          if (start < end) expect(texts).toContain(escapeHarmful(each.reference.slice(start, end)));
-        }
-      }),
-      { numRuns: 20 },
-    ));
+    forMany(20, picture, (each) => {
+      const svg = viz.renderString(treeDot(each), { format: "svg" });
+      const root = readXml(svg.slice(svg.indexOf("<svg")));
+      const texts = (root ? elementsIn(root) : []).flatMap(([name, , content]) =>
+        name === "text" ? [content] : [],
+      );
+      for (const { type, start, end } of each.rows) {
+        expect(texts).toContain(type);
+        if (start < end) expect(texts).toContain(escapeHarmful(each.reference.slice(start, end)));
+      }
+    }));
 
   it("labels each edge with its field", () => {
     const dot = treeDot(pictureOf(rfc3986, "//a:8"));
@@ -114,17 +108,14 @@ describe("the tree as an HTML page", () => {
   };
 
   it("escapes the characters of the reference", () =>
-    fc.assert(
-      fc.property(picture, (each) => {
-        const nodes = nodesIn(parseHtml(treeHtml(each, [production])));
-        const line = nodes.find(
-          (node) => "attrs" in node && node.attrs.some(({ value }) => value === "reference"),
-        );
-        expect(line && textIn(line)).toBe(escapeHarmful(each.reference));
-        expect(nodes.some(({ nodeName }) => nodeName === "script" || nodeName === "img")).toBe(false);
-      }),
-      { numRuns: Math.ceil(inject("effort").runs / 10) },
-    ));
+    forMany(Math.ceil(inject("effort").runs / 10), picture, (each) => {
+      const nodes = nodesIn(parseHtml(treeHtml(each, [production])));
+      const line = nodes.find(
+        (node) => "attrs" in node && node.attrs.some(({ value }) => value === "reference"),
+      );
+      expect(line && textIn(line)).toBe(escapeHarmful(each.reference));
+      expect(nodes.some(({ nodeName }) => nodeName === "script" || nodeName === "img")).toBe(false);
+    }));
 
   it("highlights the characters and the production of a node", () => {
     const page = treeHtml(pictureOf(rfc3986, "//a:8"), [production]);

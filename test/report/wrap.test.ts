@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatNumber, hang, wrap } from "../../src/report/layout.ts";
+import { forAll } from "../support/for-all.ts";
 
 const texts = fc.stringMatching(/^[a-z]{1,30}( [a-z]{1,30}){0,20}$/);
 
@@ -15,24 +16,20 @@ describe("wrap", () => {
   ])("wraps %j in %i columns", (text, columns, lines) => expect(wrap(text, columns)).toEqual(lines));
 
   it("keeps all letters, and fills each line within the given columns", () =>
-    fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 60 }), (text, columns) => {
-        const lines = wrap(text, columns);
-        expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
-        for (const [at, line] of lines.entries()) {
-          expect(line.length).toBeLessThanOrEqual(columns);
-          const next = lines[at + 1]?.split(" ")[0];
-          if (next !== undefined) expect(line.length + 1 + next.length).toBeGreaterThan(columns);
-        }
-      }),
-    ));
+    forAll(texts, fc.integer({ min: 1, max: 60 }), (text, columns) => {
+      const lines = wrap(text, columns);
+      expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+      for (const [at, line] of lines.entries()) {
+        expect(line.length).toBeLessThanOrEqual(columns);
+        const next = lines[at + 1]?.split(" ")[0];
+        if (next !== undefined) expect(line.length + 1 + next.length).toBeGreaterThan(columns);
+      }
+    }));
 
   it("does not break a word that fits", () =>
-    fc.assert(
-      fc.property(texts, (text) => {
-        expect(wrap(text, 30).join(" ")).toBe(text);
-      }),
-    ));
+    forAll(texts, (text) => {
+      expect(wrap(text, 30).join(" ")).toBe(text);
+    }));
 });
 
 describe("hang", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Label, placeLabels } from "../../site/core/label-rows.ts";
+import { forAll } from "../support/for-all.ts";
 
 /** The labels of "http://a@b:1/c", whose names are wider than their parts. */
 const scheme: Label = { name: "scheme", start: 0, end: 4 };
@@ -38,18 +39,16 @@ describe("a label", () => {
   });
 
   it("covers no other label of its row, if a character of it is at most 0.68 times as wide as that of a part", () =>
-    fc.assert(
-      fc.property(fc.array(label), (all) => {
-        const labels = all
-          .map(({ name, start, length }) => ({ name, start, end: start + length }))
-          .sort((a, b) => a.start - b.start);
-        const ends = new Map<number, number>();
-        for (const [{ name, start, end }, { down, isCentered }] of placeLabels(labels)) {
-          const width = name.length * 0.68;
-          const left = isCentered ? Math.max(0, (start + end - width) / 2) : start;
-          expect(left).toBeGreaterThanOrEqual(ends.get(down) ?? 0);
-          ends.set(down, left + width);
-        }
-      }),
-    ));
+    forAll(fc.array(label), (all) => {
+      const labels = all
+        .map(({ name, start, length }) => ({ name, start, end: start + length }))
+        .sort((a, b) => a.start - b.start);
+      const ends = new Map<number, number>();
+      for (const [{ name, start, end }, { down, isCentered }] of placeLabels(labels)) {
+        const width = name.length * 0.68;
+        const left = isCentered ? Math.max(0, (start + end - width) / 2) : start;
+        expect(left).toBeGreaterThanOrEqual(ends.get(down) ?? 0);
+        ends.set(down, left + width);
+      }
+    }));
 });

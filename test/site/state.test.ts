@@ -14,6 +14,7 @@ import {
   writeState,
 } from "../../site/core/state.ts";
 import { dialects } from "../../src/index.ts";
+import { forAll } from "../support/for-all.ts";
 
 const ids = [...listed.map(({ id }) => id), URL_STANDARD] as const;
 
@@ -30,28 +31,22 @@ const state: fc.Arbitrary<State> = fc.record({
 
 describe("the fragment of the playground", () => {
   it("stores the whole state for any input", () =>
-    fc.assert(
-      fc.property(state, (each) => {
-        expect(readState(writeState(each))).toEqual(each);
-      }),
-    ));
+    forAll(state, (each) => {
+      expect(readState(writeState(each))).toEqual(each);
+    }));
 
   it("is left unchanged by browsers", () =>
-    fc.assert(
-      fc.property(state, (each) => {
-        const fragment = writeState(each);
-        expect(new URL(fragment, "http://localhost/").hash).toBe(fragment);
-      }),
-    ));
+    forAll(state, (each) => {
+      const fragment = writeState(each);
+      expect(new URL(fragment, "http://localhost/").hash).toBe(fragment);
+    }));
 
   it("can be read from any string", () =>
-    fc.assert(
-      fc.property(text, (fragment) => {
-        const { by, tab } = readState(`#${fragment}`);
-        expect(ids).toContain(by);
-        expect(tabNames).toContain(tab);
-      }),
-    ));
+    forAll(text, (fragment) => {
+      const { by, tab } = readState(`#${fragment}`);
+      expect(ids).toContain(by);
+      expect(tabNames).toContain(tab);
+    }));
 
   it("can be written by hand", () => {
     expect(readState("#r=http://a b/%zz&b=http://a/")).toEqual({
@@ -70,23 +65,19 @@ describe("the fragment of the playground", () => {
   });
 
   it("passes a reference to the grammar pages", () =>
-    fc.assert(
-      fc.property(text, (reference) => {
-        expect(referenceIn(referenceFragment(reference))).toBe(reference);
-        const fragment = referenceFragment(reference, "port");
-        expect([referenceIn(fragment), productionIn(fragment)]).toEqual([reference, "port"]);
-        expect(unknownInGrammar(fragment, ["port"])).toEqual([]);
-      }),
-    ));
+    forAll(text, (reference) => {
+      expect(referenceIn(referenceFragment(reference))).toBe(reference);
+      const fragment = referenceFragment(reference, "port");
+      expect([referenceIn(fragment), productionIn(fragment)]).toEqual([reference, "port"]);
+      expect(unknownInGrammar(fragment, ["port"])).toEqual([]);
+    }));
 });
 
 describe("the unknown parts of a fragment", () => {
   it("are none if the page wrote it, or if it is an anchor", () => {
-    fc.assert(
-      fc.property(state, (each) => {
-        expect(unknownIn(writeState(each))).toEqual([]);
-      }),
-    );
+    forAll(state, (each) => {
+      expect(unknownIn(writeState(each))).toEqual([]);
+    });
     for (const fragment of ["", "#main", "#r=a&"]) expect(unknownIn(fragment)).toEqual([]);
   });
 

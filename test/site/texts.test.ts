@@ -6,44 +6,39 @@ import { sentenceOf } from "../../site/core/sentence.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
 import { innermostAt, rowsOf } from "../../src/report/tree-picture.ts";
+import { forAll } from "../support/for-all.ts";
 
 const { rfc3987, rfc3986, rfc2396 } = dialects;
 const text = fc.string({ unit: "binary" });
 
 describe("a displayed string", () => {
   it("is complete, with each character at its offset", () =>
-    fc.assert(
-      fc.property(text, (each) => {
-        const characters = charactersOf(each);
-        expect(characters.map(({ start, end }) => each.slice(start, end)).join("")).toBe(each);
-        let offset = 0;
-        for (const { start, end } of characters) {
-          expect(start).toBe(offset);
-          offset = end;
-        }
-      }),
-    ));
+    forAll(text, (each) => {
+      const characters = charactersOf(each);
+      expect(characters.map(({ start, end }) => each.slice(start, end)).join("")).toBe(each);
+      let offset = 0;
+      for (const { start, end } of characters) {
+        expect(start).toBe(offset);
+        offset = end;
+      }
+    }));
 
   it("looks the same in runs as in single characters", () =>
-    fc.assert(
-      fc.property(text, (each) => {
-        const joined = (parts: readonly { readonly shown: string }[]) =>
-          parts.map(({ shown }) => shown).join("");
-        expect(joined(runsOf(each))).toBe(joined(charactersOf(each)));
-        expect(
-          runsOf(each)
-            .map(({ start, end }) => each.slice(start, end))
-            .join(""),
-        ).toBe(each);
-      }),
-    ));
+    forAll(text, (each) => {
+      const joined = (parts: readonly { readonly shown: string }[]) =>
+        parts.map(({ shown }) => shown).join("");
+      expect(joined(runsOf(each))).toBe(joined(charactersOf(each)));
+      expect(
+        runsOf(each)
+          .map(({ start, end }) => each.slice(start, end))
+          .join(""),
+      ).toBe(each);
+    }));
 
   it("cannot hide or reorder the text around it", () => {
-    fc.assert(
-      fc.property(text, (each) => {
-        expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-      }),
-    );
+    forAll(text, (each) => {
+      expect(shownText(each)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+    });
     expect(shownText("a\u202Eb\uD800\u00A0")).toBe("a\\u{202E}b\\u{D800}\\u{A0}");
     expect(shownText("a b é")).toBe("a b é");
   });
@@ -60,15 +55,13 @@ describe("a sentence", () => {
 
 describe("the rows of a tree", () => {
   it("list all nodes in tree order", () =>
-    fc.assert(
-      fc.property(uriReference({ dialect: rfc2396, maxLength: 20 }), (reference) => {
-        const tree = rfc2396.parse(reference);
-        const types: string[] = [];
-        rfc2396.walk(tree, ({ type }) => types.push(type));
-        expect(rowsOf(tree).map(({ type }) => type)).toEqual(types);
-        expect(rowsOf(tree).map(({ at }) => at)).toEqual(types.map((_, at) => at));
-      }),
-    ));
+    forAll(uriReference({ dialect: rfc2396, maxLength: 20 }), (reference) => {
+      const tree = rfc2396.parse(reference);
+      const types: string[] = [];
+      rfc2396.walk(tree, ({ type }) => types.push(type));
+      expect(rowsOf(tree).map(({ type }) => type)).toEqual(types);
+      expect(rowsOf(tree).map(({ at }) => at)).toEqual(types.map((_, at) => at));
+    }));
 
   it("tell the innermost node at a character", () => {
     const rows = rowsOf(rfc3986.parse("http://a_b:8/"));

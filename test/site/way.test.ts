@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { leavesOf, type Productions } from "../../site/core/track.ts";
 import { type Way, waysOf } from "../../site/core/way.ts";
 import { type Dialect, dialects } from "../../src/index.ts";
 import { uriReference } from "../../src/integrations/fast-check/index.ts";
 import { rowsOf } from "../../src/report/tree-picture.ts";
+import { forMany } from "../support/for-all.ts";
 import { bnfOf } from "../support/project.ts";
 
 function productionsOf(id: string): Productions {
@@ -26,31 +26,25 @@ describe.each(Object.values<Dialect>(dialects))(
 
     it("goes through productions that derive the parts they cover", () => {
       const sentences = uriReference({ dialect, maxLength: 30 });
-      fc.assert(
-        fc.property(sentences, (text) => {
-          const ways = waysBy(dialect, text);
-          expect(ways.get(dialect.startSymbol)?.spans).toEqual([{ start: 0, end: text.length }]);
-          for (const [name, { spans, leaves }] of ways) {
-            const expression = productions.get(name);
-            for (const { start, end } of spans)
-              expect(dialect.accepts(text.slice(start, end), name)).toBe(true);
-            const count = expression ? leavesOf(expression).length : 0;
-            for (const leaf of leaves) expect(leaf).toBeLessThan(count);
-          }
-        }),
-        { numRuns: Math.ceil(inject("effort").runs / 20) },
-      );
+      forMany(Math.ceil(inject("effort").runs / 20), sentences, (text) => {
+        const ways = waysBy(dialect, text);
+        expect(ways.get(dialect.startSymbol)?.spans).toEqual([{ start: 0, end: text.length }]);
+        for (const [name, { spans, leaves }] of ways) {
+          const expression = productions.get(name);
+          for (const { start, end } of spans)
+            expect(dialect.accepts(text.slice(start, end), name)).toBe(true);
+          const count = expression ? leavesOf(expression).length : 0;
+          for (const leaf of leaves) expect(leaf).toBeLessThan(count);
+        }
+      });
     });
 
     it("goes through every node of the tree", () =>
-      fc.assert(
-        fc.property(uriReference({ dialect, maxLength: 30 }), (text) => {
-          const ways = waysBy(dialect, text);
-          for (const { type, start, end } of rowsOf(dialect.parse(text)))
-            expect(ways.get(type)?.spans).toContainEqual({ start, end });
-        }),
-        { numRuns: Math.ceil(inject("effort").runs / 20) },
-      ));
+      forMany(Math.ceil(inject("effort").runs / 20), uriReference({ dialect, maxLength: 30 }), (text) => {
+        const ways = waysBy(dialect, text);
+        for (const { type, start, end } of rowsOf(dialect.parse(text)))
+          expect(ways.get(type)?.spans).toContainEqual({ start, end });
+      }));
   },
 );
 

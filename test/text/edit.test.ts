@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { applyEdits, composeEdits, type Edit } from "../../src/text/edit.ts";
+import { forMany } from "../support/for-all.ts";
 
 /** Edits of a text in order, without overlaps. Several may touch. */
 const editsOf = (length: number): fc.Arbitrary<readonly Edit[]> => {
@@ -21,15 +22,12 @@ describe("composed edits", () => {
       const middle = applyEdits(source, first);
       return editsOf(middle.length).map((second) => ({ first, middle, second }));
     });
-    fc.assert(
-      fc.property(both, ({ first, middle, second }) => {
-        const composed = composeEdits(first, middle, second);
-        expect(applyEdits(source, composed)).toBe(applyEdits(middle, second));
-        composed.slice(1).forEach(({ start }, at) => {
-          expect(start).toBeGreaterThan(composed[at]?.end ?? Number.NaN);
-        });
-      }),
-      { numRuns: inject("effort").runs },
-    );
+    forMany(inject("effort").runs, both, ({ first, middle, second }) => {
+      const composed = composeEdits(first, middle, second);
+      expect(applyEdits(source, composed)).toBe(applyEdits(middle, second));
+      composed.slice(1).forEach(({ start }, at) => {
+        expect(start).toBeGreaterThan(composed[at]?.end ?? Number.NaN);
+      });
+    });
   });
 });

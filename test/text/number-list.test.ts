@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lastNotAfter, numberList } from "../../src/text/number-list.ts";
+import { forAll } from "../support/for-all.ts";
 
 function listOf(numbers: readonly number[]): ReturnType<typeof numberList> {
   const list = numberList();
@@ -25,11 +26,9 @@ describe("a list of numbers", () => {
 describe("the last number that is not after a value", () => {
   it("is found by its index", () => {
     const list = listOf(many);
-    fc.assert(
-      fc.property(fc.nat(2 * many.length), (value) => {
-        expect(lastNotAfter(list, value)).toBe(Math.min(Math.floor(value / 2), many.length - 1));
-      }),
-    );
+    forAll(fc.nat(2 * many.length), (value) => {
+      expect(lastNotAfter(list, value)).toBe(Math.min(Math.floor(value / 2), many.length - 1));
+    });
   });
 
   it("is the first if all are greater", () => expect(lastNotAfter(listOf([5, 6]), 1)).toBe(0));

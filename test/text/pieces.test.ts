@@ -1,20 +1,19 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { inPieces } from "../../src/text/pieces.ts";
+import { forAll } from "../support/for-all.ts";
 
 const PIECE = 1 << 20;
 const rewrite = (text: string) => text.replace(/[\0\u{1f600}]/gu, (character) => `<${character.length}>`);
 
 it("rewriting in pieces equals rewriting at once, with surrogate pairs at any position", () =>
-  fc.assert(
-    fc.property(
-      fc.integer({ min: PIECE - 3, max: PIECE + 3 }),
-      fc.array(fc.constantFrom("\0", "a", "\u{1f600}", "\ud83d", "\ude00"), { maxLength: 6 }),
-      (length, tail) => {
-        const text = "a".repeat(length) + tail.join("");
-        expect(inPieces(text, rewrite)).toBe(rewrite(text));
-      },
-    ),
+  forAll(
+    fc.integer({ min: PIECE - 3, max: PIECE + 3 }),
+    fc.array(fc.constantFrom("\0", "a", "\u{1f600}", "\ud83d", "\ude00"), { maxLength: 6 }),
+    (length, tail) => {
+      const text = "a".repeat(length) + tail.join("");
+      expect(inPieces(text, rewrite)).toBe(rewrite(text));
+    },
   ));
 
 it("each piece is short", () => {
