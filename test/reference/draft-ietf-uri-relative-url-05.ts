@@ -1,11 +1,14 @@
 // A literal implementation of draft-ietf-uri-relative-url-05. Its section 2.2 is the same as in RFC 1808, except that
 // unreserved includes national.
 import type { Reading, Syntax } from "./reading.ts";
-import { readSection22, unreservedOfDraft05 } from "./rfc1808.ts";
+import { definitions, readSection22 } from "./rfc1808.ts";
 
 export { resolveDraft05 as resolve } from "./resolve.ts";
 
-const syntax: Syntax = readSection22("draft-ietf-uri-relative-url-05", unreservedOfDraft05);
+const syntax: Syntax = readSection22("draft-ietf-uri-relative-url-05", {
+  ...definitions,
+  unreserved: "(?:<alpha>|<digit>|<safe>|<extra>|<national>)",
+});
 
 export const productions: Reading["productions"] = syntax.productions;
 export const matches: Reading["matches"] = syntax.matches;

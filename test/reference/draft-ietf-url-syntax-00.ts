@@ -1,103 +1,48 @@
 // A literal implementation of draft-ietf-url-syntax-00 for comparison.
-import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+import { createMatcher, expandAll, find, type Part, part, pieces, type Reading } from "./reading.ts";
 
 export { resolveDraft00 as resolve } from "./resolve.ts";
 
-// The productions of Appendix A as regular expressions, from the last one to the first, since each is built
-// of those below it in the draft. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
-// choice of single literals is a character class. A production that is a choice is always a group.
-
-// Section 1.4: letters and digits.
-const digit = "[0-9]";
-const upalpha = "[A-Z]";
-const lowalpha = "[a-z]";
-const alpha = `(?:${lowalpha}|${upalpha})`;
-const alphanum = `(?:${alpha}|${digit})`;
-
-// Section 2: characters and escapes.
-const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
-const escaped = `%${hex}${hex}`;
-const mark = "[$\\-_.!~*'(),]";
-const unreserved = `(?:${alpha}|${digit}|${mark})`;
-const reserved = "[;/?:@&=+]";
-const urlc = `(?:${reserved}|${unreserved}|${escaped})`;
-
-// Sections 3 and 4.3.3: fragment and query.
-const fragment = `${urlc}*`;
-const query = `${urlc}*`;
-
-// Section 4.3.2: path.
-const pchar = `(?:${unreserved}|${escaped}|[:@&=+])`;
-const param = `${pchar}*`;
-const segment = `${pchar}*(?:;${param})*`;
-const path_segments = `${segment}(?:/${segment})*`;
-const path = `(?:/)?${path_segments}`;
-
-// Section 4.3.1: server.
-const port = `${digit}*`;
-const hostnumber = `${digit}+[.]${digit}+[.]${digit}+[.]${digit}+`;
-const toplabel = `(?:${alpha}|${alpha}(?:${alphanum}|-)*${alphanum})`;
-const domainlabel = `(?:${alphanum}|${alphanum}(?:${alphanum}|-)*${alphanum})`;
-const hostname = `(?:${domainlabel}[.])*${toplabel}`;
-const host = `(?:${hostname}|${hostnumber})`;
-const hostport = `${host}(?::${port})?`;
-const password = `(?:${unreserved}|${escaped}|[;&=+])*`;
-const user = `(?:${unreserved}|${escaped}|[;&=+])*`;
-const server = `(?:(?:${user}(?::${password})?@)?${hostport})?`;
-
-// Section 4.1: scheme.
-const scheme = `(?:${alpha}|${digit}|[+]|-|[.])+`;
-
-// Sections 5, 4.2 and 3: relative and absolute URL, and the reference to either.
-const rel_path = `(?:${path_segments})?(?:[?]${query})?`;
-const abs_path = `/${rel_path}`;
-const net_path = `//${server}(?:${abs_path})?`;
-const relativeURL = `(?:${net_path}|${abs_path}|${rel_path})`;
-const generic_URL = `${scheme}:${relativeURL}`;
-const opaque_URL = `${scheme}:${urlc}*`;
-const absoluteURL = `(?:${generic_URL}|${opaque_URL})`;
-const URL_reference = `(?:${absoluteURL}|${relativeURL})?(?:#${fragment})?`;
-
-/** Every production of Appendix A, in order and by name, as the source of a regular expression. */
-export const productions: Reading["productions"] = new Map([
-  ["URL-reference", URL_reference],
-  ["absoluteURL", absoluteURL],
-  ["opaque-URL", opaque_URL],
-  ["generic-URL", generic_URL],
-  ["relativeURL", relativeURL],
-  ["net_path", net_path],
-  ["abs_path", abs_path],
-  ["rel_path", rel_path],
-  ["scheme", scheme],
-  ["server", server],
-  ["user", user],
-  ["password", password],
-  ["hostport", hostport],
-  ["host", host],
-  ["hostname", hostname],
-  ["domainlabel", domainlabel],
-  ["toplabel", toplabel],
-  ["hostnumber", hostnumber],
-  ["port", port],
-  ["path", path],
-  ["path_segments", path_segments],
-  ["segment", segment],
-  ["param", param],
-  ["pchar", pchar],
-  ["query", query],
-  ["fragment", fragment],
-  ["urlc", urlc],
-  ["reserved", reserved],
-  ["unreserved", unreserved],
-  ["mark", mark],
-  ["escaped", escaped],
-  ["hex", hex],
-  ["alphanum", alphanum],
-  ["alpha", alpha],
-  ["lowalpha", lowalpha],
-  ["upalpha", upalpha],
-  ["digit", digit],
-]);
+/** The productions in Appendix A. */
+export const productions: Reading["productions"] = expandAll({
+  "URL-reference": "(?:<absoluteURL>|<relativeURL>)?(?:#<fragment>)?",
+  absoluteURL: "(?:<generic-URL>|<opaque-URL>)",
+  "opaque-URL": "<scheme>:<urlc>*",
+  "generic-URL": "<scheme>:<relativeURL>",
+  relativeURL: "(?:<net_path>|<abs_path>|<rel_path>)",
+  net_path: "//<server>(?:<abs_path>)?",
+  abs_path: "/<rel_path>",
+  rel_path: "(?:<path_segments>)?(?:[?]<query>)?",
+  scheme: "(?:<alpha>|<digit>|[+]|-|[.])+",
+  server: "(?:(?:<user>(?::<password>)?@)?<hostport>)?",
+  user: "(?:<unreserved>|<escaped>|[;&=+])*",
+  password: "(?:<unreserved>|<escaped>|[;&=+])*",
+  hostport: "<host>(?::<port>)?",
+  host: "(?:<hostname>|<hostnumber>)",
+  hostname: "(?:<domainlabel>[.])*<toplabel>",
+  domainlabel: "(?:<alphanum>|<alphanum>(?:<alphanum>|-)*<alphanum>)",
+  toplabel: "(?:<alpha>|<alpha>(?:<alphanum>|-)*<alphanum>)",
+  hostnumber: "<digit>+[.]<digit>+[.]<digit>+[.]<digit>+",
+  port: "<digit>*",
+  path: "(?:/)?<path_segments>",
+  path_segments: "<segment>(?:/<segment>)*",
+  segment: "<pchar>*(?:;<param>)*",
+  param: "<pchar>*",
+  pchar: "(?:<unreserved>|<escaped>|[:@&=+])",
+  query: "<urlc>*",
+  fragment: "<urlc>*",
+  urlc: "(?:<reserved>|<unreserved>|<escaped>)",
+  reserved: "[;/?:@&=+]",
+  unreserved: "(?:<alpha>|<digit>|<mark>)",
+  mark: "[$\\-_.!~*'(),]",
+  escaped: "%<hex><hex>",
+  hex: "(?:<digit>|[ABCDEF]|[abcdef])",
+  alphanum: "(?:<alpha>|<digit>)",
+  alpha: "(?:<lowalpha>|<upalpha>)",
+  lowalpha: "[a-z]",
+  upalpha: "[A-Z]",
+  digit: "[0-9]",
+});
 
 /** Checks whether a production matches the whole text. Throws an error if the name is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("draft-ietf-url-syntax-00", productions);

@@ -1,111 +1,63 @@
 // A literal implementation of java.net.URI by the documentation of the class: RFC 2396, Appendix A, and RFC 2732 with the
 // deviations that it lists, and the numbered steps of its methods. The last three statements of normalizedPath and
 // toStringOf are not documented; they are as the class behaves.
-import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
-import { productions as rfc2732 } from "./rfc2732.ts";
+import { createMatcher, expandAll, find, type Part, part, pieces, type Reading } from "./reading.ts";
+import { definitions as rfc2732 } from "./rfc2732.ts";
 
-// The productions as regular expressions of UTF-16 code units. Those that do not change are taken from RFC 2732.
+const before = (most: number) => `(?:(?:<hex4>:){0,${most}}<hex4>)?`;
+const after = (count: number) => `(?:<hex4>:){${count}}`;
 
-function sourceOf(production: string): string {
-  const source = rfc2732.get(production);
-  if (source === undefined) throw new Error(`RFC 2732 has no production ${production}`);
-  return source;
-}
-
-// "The Unicode characters that are not in the US-ASCII character set, are not control characters (according to the
-// Character.isISOControl method), and are not space characters (according to the Character.isSpaceChar method)"
-const other =
-  "(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[^\\0-\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000])";
-
-// "Characters in the other category are permitted wherever RFC 2396 permits escaped octets"
-const unreserved = sourceOf("unreserved");
-const escaped = sourceOf("escaped");
-const uric = `(?:${sourceOf("reserved")}|${unreserved}|${escaped}|${other})`;
-const uric_no_slash = `(?:${unreserved}|${escaped}|${other}|[;?:@&=+$,[\\]])`;
-const pchar = `(?:${unreserved}|${escaped}|${other}|[:@&=+$,])`;
-const rel_segment = `(?:${unreserved}|${escaped}|${other}|[;@&=+$,])+`;
-const reg_name = `(?:${unreserved}|${escaped}|${other}|[$,;:@&=+])+`;
-const userinfo = `(?:${unreserved}|${escaped}|${other}|[;:&=+$,])*`;
-const [query, fragment] = [`${uric}*`, `${uric}*`];
-const param = `${pchar}*`;
-const segment = `${pchar}*(?:;${param})*`;
-const first_segment = `(?:${pchar}+(?:;${param})*|(?:;${param})+)`;
-const abs_path = `/${segment}(?:/${segment})*`;
-const root_path = `/(?:${first_segment}(?:/${segment})*)?`;
-const opaque_part = `${uric_no_slash}${uric}*`;
-
-// "Each element of a dotted-quad address [...] is further constrained to have a value no greater than 255"
-const nonzero = "[1-9]";
-const int8 = `(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|${nonzero}[0-9]|${nonzero})`;
-const byte = `(?:0*${int8}|0+)`;
-const IPv4address = `${byte}[.]${byte}[.]${byte}[.]${byte}`;
-
-// "Hostnames in host components that comprise only a single domain label are permitted to start with an alphanum
-// character"
-const [domainlabel, toplabel] = [sourceOf("domainlabel"), sourceOf("toplabel")];
-const hostname = `(?:(?:${domainlabel}[.])*${toplabel}[.]?|${domainlabel}[.]?)`;
-
-// "IPv6 addresses are further constrained to describe no more than sixteen bytes of address information", and with a
-// scope_id.
-const hex4 = sourceOf("hex4");
-const ls32 = `(?:${hex4}:${hex4}|${IPv4address})`;
-const before = (most: number) => `(?:(?:${hex4}:){0,${most}}${hex4})?`;
-const after = (count: number) => `(?:${hex4}:){${count}}`;
-const IPv6address = `(?:${[
-  `${after(6)}${ls32}`,
-  `::${after(5)}${ls32}`,
-  ...[0, 1, 2, 3].map((most) => `${before(most)}::${after(4 - most)}${ls32}`),
-  `${before(4)}::${ls32}`,
-  `${before(5)}::${hex4}`,
-  `${before(6)}::`,
-].join("|")})`;
-const scope_id = "[A-Za-z0-9_.]+";
-const ipv6reference = `\\[${IPv6address}(?:%${scope_id})?\\]`;
-
-// getPort() returns an int.
-const int31 =
-  `(?:214748364[0-7]|21474836[0-3][0-9]|2147483[0-5][0-9]{2}|214748[0-2][0-9]{3}|21474[0-7][0-9]{4}|` +
-  `2147[0-3][0-9]{5}|214[0-6][0-9]{6}|21[0-3][0-9]{7}|20[0-9]{8}|1[0-9]{9}|[1-9][0-9]{0,8})`;
-const port = `0*(?:${int31})?`;
-const host = `(?:${IPv4address}|${hostname}|${ipv6reference})`;
-const hostport = `${host}(?::${port})?`;
-const server = `(?:${userinfo}@)?${hostport}`;
-const authority = `(?:${server}|${reg_name})`;
-
-// "An empty authority component is permitted as long as it is followed by a non-empty path, a query component, or a
-// fragment component"; "Empty relative paths are permitted"
-const net_path = `(?://${authority}(?:${abs_path})?|//${abs_path})`;
-const hier_part = `(?:(?:${net_path}|${root_path})(?:[?]${query})?|//[?]${query})`;
-const rel_path = `${rel_segment}(?:${abs_path})?`;
-const relativeURI = `(?:(?:${net_path}|${root_path}|${rel_path})(?:[?]${query})?|(?://)?[?]${query})`;
-const scheme = sourceOf("scheme");
-const absoluteURI = `${scheme}:(?:${hier_part}|${opaque_part})`;
-const URI_reference = `(?:(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?|(?:${scheme}:)?//#${fragment})`;
-
-const changed = {
-  ...{
-    absoluteURI,
-    relativeURI,
-    hier_part,
-    opaque_part,
-    uric_no_slash,
-    net_path,
-    abs_path,
-    rel_path,
-    rel_segment,
-  },
-  ...{ authority, reg_name, server, userinfo, hostport, host, hostname, IPv4address, port },
-  ...{ path: `(?:${abs_path}|${opaque_part})?`, path_segments: abs_path.slice(1), segment, param, pchar },
-  ...{ query, fragment, uric, ipv6reference, IPv6address },
-};
-
-/** Every production of RFC 2732 in order, amended, then those that the class adds. */
-export const productions: Reading["productions"] = new Map([
+/** The productions of RFC 2732, amended, then those that the class adds. They match UTF-16 code units. */
+export const productions: Reading["productions"] = expandAll({
   ...rfc2732,
-  ["URI-reference", URI_reference],
-  ...Object.entries(changed),
-  ...Object.entries({ root_path, first_segment, scope_id, ls32, byte, other, int8, int31, nonzero }),
-]);
+  // "An empty authority component is permitted as long as it is followed by a non-empty path, a query component, or a
+  // fragment component"; "Empty relative paths are permitted"
+  "URI-reference": "(?:(?:<absoluteURI>|<relativeURI>)?(?:#<fragment>)?|(?:<scheme>:)?//#<fragment>)",
+  relativeURI: "(?:(?:<net_path>|<root_path>|<rel_path>)(?:[?]<query>)?|(?://)?[?]<query>)",
+  hier_part: "(?:(?:<net_path>|<root_path>)(?:[?]<query>)?|//[?]<query>)",
+  net_path: "(?://<authority>(?:<abs_path>)?|//<abs_path>)",
+  server: "(?:<userinfo>@)?<hostport>",
+  // "Characters in the other category are permitted wherever RFC 2396 permits escaped octets"
+  uric: "(?:<reserved>|<unreserved>|<escaped>|<other>)",
+  uric_no_slash: "(?:<unreserved>|<escaped>|<other>|[;?:@&=+$,[\\]])",
+  pchar: "(?:<unreserved>|<escaped>|<other>|[:@&=+$,])",
+  rel_segment: "(?:<unreserved>|<escaped>|<other>|[;@&=+$,])+",
+  reg_name: "(?:<unreserved>|<escaped>|<other>|[$,;:@&=+])+",
+  userinfo: "(?:<unreserved>|<escaped>|<other>|[;:&=+$,])*",
+  // "Each element of a dotted-quad address [...] is further constrained to have a value no greater than 255"
+  host: "(?:<IPv4address>|<hostname>|<ipv6reference>)",
+  IPv4address: "<byte>[.]<byte>[.]<byte>[.]<byte>",
+  // "Hostnames in host components that comprise only a single domain label are permitted to start with an alphanum
+  // character"
+  hostname: "(?:(?:<domainlabel>[.])*<toplabel>[.]?|<domainlabel>[.]?)",
+  // getPort() returns an int.
+  port: "0*(?:<int31>)?",
+  // "IPv6 addresses are further constrained to describe no more than sixteen bytes of address information", and with a
+  // scope_id.
+  ipv6reference: "\\[<IPv6address>(?:%<scope_id>)?\\]",
+  IPv6address: `(?:${[
+    `${after(6)}<ls32>`,
+    `::${after(5)}<ls32>`,
+    ...[0, 1, 2, 3].map((most) => `${before(most)}::${after(4 - most)}<ls32>`),
+    `${before(4)}::<ls32>`,
+    `${before(5)}::<hex4>`,
+    `${before(6)}::`,
+  ].join("|")})`,
+  root_path: "/(?:<first_segment>(?:/<segment>)*)?",
+  first_segment: "(?:<pchar>+(?:;<param>)*|(?:;<param>)+)",
+  scope_id: "[A-Za-z0-9_.]+",
+  ls32: "(?:<hex4>:<hex4>|<IPv4address>)",
+  byte: "(?:0*<int8>|0+)",
+  // "The Unicode characters that are not in the US-ASCII character set, are not control characters (according to the
+  // Character.isISOControl method), and are not space characters (according to the Character.isSpaceChar method)"
+  other:
+    "(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[^\\0-\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000])",
+  int8: "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|<nonzero>[0-9]|<nonzero>)",
+  int31:
+    "(?:214748364[0-7]|21474836[0-3][0-9]|2147483[0-5][0-9]{2}|214748[0-2][0-9]{3}|21474[0-7][0-9]{4}|" +
+    "2147[0-3][0-9]{5}|214[0-6][0-9]{6}|21[0-3][0-9]{7}|20[0-9]{8}|1[0-9]{9}|[1-9][0-9]{0,8})",
+  nonzero: "[1-9]",
+});
 
 /** Checks whether a production matches the whole text. Throws for an unknown name. */
 export const matches: Reading["matches"] = createMatcher("java.net.URI", productions);

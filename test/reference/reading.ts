@@ -33,6 +33,26 @@ export interface Syntax {
   readonly partsOf: (text: string) => readonly Part[] | undefined;
 }
 
+/**
+ * Productions in the order of a specification, as sources of regular expressions in which "<name>" stands for another
+ * production. "X | Y" is (?:X|Y), "[ X ]" (?:X)?, "*X" X*, "1*X" X+, "n*mX" X{n,m}, and a choice of single literals a
+ * character class. A production that is a choice is always a group.
+ */
+export type Definitions = Readonly<Record<string, string>>;
+
+/** Replaces each "<name>" in a source by the source of the production. */
+export function expand(source: string, definitions: Definitions): string {
+  return source.replace(/<([\w-]+)>/g, (_, name: string) => {
+    const found = definitions[name];
+    if (found === undefined) throw new Error(`there is no production ${name}`);
+    return expand(found, definitions);
+  });
+}
+
+export function expandAll(definitions: Definitions): ReadonlyMap<string, string> {
+  return new Map(Object.entries(definitions).map(([name, source]) => [name, expand(source, definitions)]));
+}
+
 /** Matches whole texts against productions: sources of regular expressions with these flags. */
 export function createMatcher(
   title: string,

@@ -1,95 +1,56 @@
 // A literal implementation of RFC 1808, for comparison. The draft before it shares its functions, because only one of
 // its productions differs.
-import { createMatcher, find, type Part, part, pieces, type Reading, type Syntax } from "./reading.ts";
+import {
+  createMatcher,
+  type Definitions,
+  expandAll,
+  find,
+  type Part,
+  part,
+  pieces,
+  type Reading,
+  type Syntax,
+} from "./reading.ts";
 
 export { resolveRfc1808 as resolve } from "./resolve.ts";
 
-// The productions of section 2.2 as regular expressions, from the last one to the first, since each is
-// built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
-// choice of single literals is a character class. A production that is a choice is always a group.
+/** The productions in section 2.2. */
+export const definitions: Definitions = {
+  URL: "(?:<absoluteURL>|<relativeURL>)(?:#<fragment>)?",
+  absoluteURL: "(?:<generic-RL>|(?:<scheme>:(?:<uchar>|<reserved>)*))",
+  "generic-RL": "<scheme>:<relativeURL>",
+  relativeURL: "(?:<net_path>|<abs_path>|<rel_path>)",
+  net_path: "//<net_loc>(?:<abs_path>)?",
+  abs_path: "/<rel_path>",
+  rel_path: "(?:<path>)?(?:;<params>)?(?:[?]<query>)?",
+  path: "<fsegment>(?:/<segment>)*",
+  fsegment: "<pchar>+",
+  segment: "<pchar>*",
+  params: "<param>(?:;<param>)*",
+  param: "(?:<pchar>|/)*",
+  scheme: "(?:<alpha>|<digit>|[+]|-|[.])+",
+  net_loc: "(?:<pchar>|;|[?])*",
+  query: "(?:<uchar>|<reserved>)*",
+  fragment: "(?:<uchar>|<reserved>)*",
+  pchar: "(?:<uchar>|[:@&=])",
+  uchar: "(?:<unreserved>|<escape>)",
+  unreserved: "(?:<alpha>|<digit>|<safe>|<extra>)",
+  escape: "%<hex><hex>",
+  hex: "(?:<digit>|[ABCDEF]|[abcdef])",
+  alpha: "(?:<lowalpha>|<hialpha>)",
+  lowalpha: "[a-z]",
+  hialpha: "[A-Z]",
+  digit: "[0-9]",
+  safe: "[$\\-_.+]",
+  extra: "[!*'(),]",
+  national: "[{}|\\\\^~[\\]`]",
+  reserved: "[;/?:@&=]",
+  punctuation: '[<>#%"]',
+};
 
-const punctuation = '[<>#%"]';
-const reserved = "[;/?:@&=]";
-const national = "[{}|\\\\^~[\\]`]";
-const extra = "[!*'(),]";
-const safe = "[$\\-_.+]";
-
-const digit = "[0-9]";
-const hialpha = "[A-Z]";
-const lowalpha = "[a-z]";
-const alpha = `(?:${lowalpha}|${hialpha})`;
-
-const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
-const escaped = `%${hex}${hex}`;
-
-/** The alternatives of unreserved: those of RFC 1808, and the additional one of draft 05. */
-const unreservedOfRfc1808: readonly string[] = [alpha, digit, safe, extra];
-export const unreservedOfDraft05: readonly string[] = [...unreservedOfRfc1808, national];
-
-/** Every production of section 2.2, in order and by name, as the source of a regular expression. */
-function productionsOf(alternatives: readonly string[]): ReadonlyMap<string, string> {
-  const unreserved = `(?:${alternatives.join("|")})`;
-  const uchar = `(?:${unreserved}|${escaped})`;
-  const pchar = `(?:${uchar}|[:@&=])`;
-
-  const fragment = `(?:${uchar}|${reserved})*`;
-  const query = `(?:${uchar}|${reserved})*`;
-  const net_loc = `(?:${pchar}|;|[?])*`;
-  const scheme = `(?:${alpha}|${digit}|[+]|-|[.])+`;
-
-  const param = `(?:${pchar}|/)*`;
-  const params = `${param}(?:;${param})*`;
-
-  const segment = `${pchar}*`;
-  const fsegment = `${pchar}+`;
-  const path = `${fsegment}(?:/${segment})*`;
-
-  const rel_path = `(?:${path})?(?:;${params})?(?:[?]${query})?`;
-  const abs_path = `/${rel_path}`;
-  const net_path = `//${net_loc}(?:${abs_path})?`;
-
-  const relativeURL = `(?:${net_path}|${abs_path}|${rel_path})`;
-  const generic_RL = `${scheme}:${relativeURL}`;
-  const absoluteURL = `(?:${generic_RL}|(?:${scheme}:(?:${uchar}|${reserved})*))`;
-  const URL = `(?:${absoluteURL}|${relativeURL})(?:#${fragment})?`;
-
-  return new Map([
-    ["URL", URL],
-    ["absoluteURL", absoluteURL],
-    ["generic-RL", generic_RL],
-    ["relativeURL", relativeURL],
-    ["net_path", net_path],
-    ["abs_path", abs_path],
-    ["rel_path", rel_path],
-    ["path", path],
-    ["fsegment", fsegment],
-    ["segment", segment],
-    ["params", params],
-    ["param", param],
-    ["scheme", scheme],
-    ["net_loc", net_loc],
-    ["query", query],
-    ["fragment", fragment],
-    ["pchar", pchar],
-    ["uchar", uchar],
-    ["unreserved", unreserved],
-    ["escape", escaped],
-    ["hex", hex],
-    ["alpha", alpha],
-    ["lowalpha", lowalpha],
-    ["hialpha", hialpha],
-    ["digit", digit],
-    ["safe", safe],
-    ["extra", extra],
-    ["national", national],
-    ["reserved", reserved],
-    ["punctuation", punctuation],
-  ]);
-}
-
-/** Implements section 2.2 with the given alternatives of unreserved. */
-export function readSection22(title: string, unreserved: readonly string[]): Syntax {
-  const productions = productionsOf(unreserved);
+/** Implements section 2.2 with the given productions. */
+export function readSection22(title: string, definitions: Definitions): Syntax {
+  const productions = expandAll(definitions);
   const matches = createMatcher(title, productions);
   return { productions, matches, partsOf };
 
@@ -180,7 +141,7 @@ export function readSection22(title: string, unreserved: readonly string[]): Syn
   }
 }
 
-const syntax: Syntax = readSection22("RFC 1808", unreservedOfRfc1808);
+const syntax: Syntax = readSection22("RFC 1808", definitions);
 
 export const productions: Reading["productions"] = syntax.productions;
 export const matches: Reading["matches"] = syntax.matches;

@@ -1,115 +1,62 @@
 // A literal implementation of RFC 2396, for comparison.
-import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+import {
+  createMatcher,
+  type Definitions,
+  expandAll,
+  find,
+  type Part,
+  part,
+  pieces,
+  type Reading,
+} from "./reading.ts";
 
 export { resolveRfc2396 as resolve } from "./resolve.ts";
 
-// The productions of Appendix A as regular expressions, from the last one to the first, since each is
-// built of those below it in the RFC. "X | Y" is (?:X|Y), "[ X ]" is (?:X)?, "*X" is X*, "1*X" is X+, and a
-// choice of single literals is a character class. A production that is a choice is always a group.
+/** The productions in Appendix A. */
+export const definitions: Definitions = {
+  "URI-reference": "(?:<absoluteURI>|<relativeURI>)?(?:#<fragment>)?",
+  absoluteURI: "<scheme>:(?:<hier_part>|<opaque_part>)",
+  relativeURI: "(?:<net_path>|<abs_path>|<rel_path>)(?:[?]<query>)?",
+  hier_part: "(?:<net_path>|<abs_path>)(?:[?]<query>)?",
+  opaque_part: "<uric_no_slash><uric>*",
+  uric_no_slash: "(?:<unreserved>|<escaped>|[;?:@&=+$,])",
+  net_path: "//<authority>(?:<abs_path>)?",
+  abs_path: "/<path_segments>",
+  rel_path: "<rel_segment>(?:<abs_path>)?",
+  rel_segment: "(?:<unreserved>|<escaped>|[;@&=+$,])+",
+  scheme: "<alpha>(?:<alpha>|<digit>|[+]|-|[.])*",
+  authority: "(?:<server>|<reg_name>)",
+  reg_name: "(?:<unreserved>|<escaped>|[$,;:@&=+])+",
+  server: "(?:(?:<userinfo>@)?<hostport>)?",
+  userinfo: "(?:<unreserved>|<escaped>|[;:&=+$,])*",
+  hostport: "<host>(?::<port>)?",
+  host: "(?:<hostname>|<IPv4address>)",
+  hostname: "(?:<domainlabel>[.])*<toplabel>[.]?",
+  domainlabel: "(?:<alphanum>|<alphanum>(?:<alphanum>|-)*<alphanum>)",
+  toplabel: "(?:<alpha>|<alpha>(?:<alphanum>|-)*<alphanum>)",
+  IPv4address: "<digit>+[.]<digit>+[.]<digit>+[.]<digit>+",
+  port: "<digit>*",
+  path: "(?:<abs_path>|<opaque_part>)?",
+  path_segments: "<segment>(?:/<segment>)*",
+  segment: "<pchar>*(?:;<param>)*",
+  param: "<pchar>*",
+  pchar: "(?:<unreserved>|<escaped>|[:@&=+$,])",
+  query: "<uric>*",
+  fragment: "<uric>*",
+  uric: "(?:<reserved>|<unreserved>|<escaped>)",
+  reserved: "[;/?:@&=+$,]",
+  unreserved: "(?:<alphanum>|<mark>)",
+  mark: "[-_.!~*'()]",
+  escaped: "%<hex><hex>",
+  hex: "(?:<digit>|[ABCDEF]|[abcdef])",
+  alphanum: "(?:<alpha>|<digit>)",
+  alpha: "(?:<lowalpha>|<upalpha>)",
+  lowalpha: "[a-z]",
+  upalpha: "[A-Z]",
+  digit: "[0-9]",
+};
 
-// Section 1.6: letters and digits.
-const digit = "[0-9]";
-const upalpha = "[A-Z]";
-const lowalpha = "[a-z]";
-const alpha = `(?:${lowalpha}|${upalpha})`;
-const alphanum = `(?:${alpha}|${digit})`;
-
-// Section 2: characters and escapes.
-const hex = `(?:${digit}|[ABCDEF]|[abcdef])`;
-const escaped = `%${hex}${hex}`;
-const mark = "[-_.!~*'()]";
-const unreserved = `(?:${alphanum}|${mark})`;
-const reserved = "[;/?:@&=+$,]";
-const uric = `(?:${reserved}|${unreserved}|${escaped})`;
-
-// Sections 4.1 and 3.4: fragment and query.
-const fragment = `${uric}*`;
-const query = `${uric}*`;
-
-// Section 3.3: path.
-const pchar = `(?:${unreserved}|${escaped}|[:@&=+$,])`;
-const param = `${pchar}*`;
-const segment = `${pchar}*(?:;${param})*`;
-const path_segments = `${segment}(?:/${segment})*`;
-
-// Section 3.2.2: server.
-const port = `${digit}*`;
-const IPv4address = `${digit}+[.]${digit}+[.]${digit}+[.]${digit}+`;
-const toplabel = `(?:${alpha}|${alpha}(?:${alphanum}|-)*${alphanum})`;
-const domainlabel = `(?:${alphanum}|${alphanum}(?:${alphanum}|-)*${alphanum})`;
-const hostname = `(?:${domainlabel}[.])*${toplabel}[.]?`;
-const host = `(?:${hostname}|${IPv4address})`;
-const hostport = `${host}(?::${port})?`;
-const userinfo = `(?:${unreserved}|${escaped}|[;:&=+$,])*`;
-const server = `(?:(?:${userinfo}@)?${hostport})?`;
-
-// Section 3.2.1: registry-based naming authority. Section 3.2: authority.
-const reg_name = `(?:${unreserved}|${escaped}|[$,;:@&=+])+`;
-const authority = `(?:${server}|${reg_name})`;
-
-// Section 3.1: scheme.
-const scheme = `${alpha}(?:${alpha}|${digit}|[+]|-|[.])*`;
-
-// Section 5 and section 3: the paths.
-const rel_segment = `(?:${unreserved}|${escaped}|[;@&=+$,])+`;
-const abs_path = `/${path_segments}`;
-const rel_path = `${rel_segment}(?:${abs_path})?`;
-const net_path = `//${authority}(?:${abs_path})?`;
-
-// Section 3: the two kinds of scheme-specific part. Section 3.3: path.
-const uric_no_slash = `(?:${unreserved}|${escaped}|[;?:@&=+$,])`;
-const opaque_part = `${uric_no_slash}${uric}*`;
-const path = `(?:${abs_path}|${opaque_part})?`;
-const hier_part = `(?:${net_path}|${abs_path})(?:[?]${query})?`;
-
-// Sections 5, 3 and 4: relative and absolute URI, and the reference to either.
-const relativeURI = `(?:${net_path}|${abs_path}|${rel_path})(?:[?]${query})?`;
-const absoluteURI = `${scheme}:(?:${hier_part}|${opaque_part})`;
-const URI_reference = `(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?`;
-
-/** Every production of Appendix A, in order and by name, as the source of a regular expression. */
-export const productions: ReadonlyMap<string, string> = new Map([
-  ["URI-reference", URI_reference],
-  ["absoluteURI", absoluteURI],
-  ["relativeURI", relativeURI],
-  ["hier_part", hier_part],
-  ["opaque_part", opaque_part],
-  ["uric_no_slash", uric_no_slash],
-  ["net_path", net_path],
-  ["abs_path", abs_path],
-  ["rel_path", rel_path],
-  ["rel_segment", rel_segment],
-  ["scheme", scheme],
-  ["authority", authority],
-  ["reg_name", reg_name],
-  ["server", server],
-  ["userinfo", userinfo],
-  ["hostport", hostport],
-  ["host", host],
-  ["hostname", hostname],
-  ["domainlabel", domainlabel],
-  ["toplabel", toplabel],
-  ["IPv4address", IPv4address],
-  ["port", port],
-  ["path", path],
-  ["path_segments", path_segments],
-  ["segment", segment],
-  ["param", param],
-  ["pchar", pchar],
-  ["query", query],
-  ["fragment", fragment],
-  ["uric", uric],
-  ["reserved", reserved],
-  ["unreserved", unreserved],
-  ["mark", mark],
-  ["escaped", escaped],
-  ["hex", hex],
-  ["alphanum", alphanum],
-  ["alpha", alpha],
-  ["lowalpha", lowalpha],
-  ["upalpha", upalpha],
-  ["digit", digit],
-]);
+export const productions: Reading["productions"] = expandAll(definitions);
 
 /** Checks whether a production matches the whole text. Throws an error if the name is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("RFC 2396", productions);

@@ -1,81 +1,40 @@
 // A literal implementation of RFC 2732: RFC 2396 as amended in its section 3, with the ABNF in RFC 2373, Appendix B, as
 // printed. It rejects `::192.9.5.5`, but matches `:::192.9.5.5` and more groups than an address has.
-import { createMatcher, type Part, part, pieces, type Reading } from "./reading.ts";
-import { createPartsOf, productions as rfc2396 } from "./rfc2396.ts";
+import {
+  createMatcher,
+  type Definitions,
+  expandAll,
+  type Part,
+  part,
+  pieces,
+  type Reading,
+} from "./reading.ts";
+import { createPartsOf, definitions as rfc2396 } from "./rfc2396.ts";
 
 // Everything except the syntax is defined in RFC 2396.
 export { options, resolve } from "./rfc2396.ts";
 
 export const sectionOfResolution = "RFC 2396 5.2";
 
-// The productions as regular expressions, as in rfc2396.ts. Unchanged ones are taken from there.
-
-function sourceOf(production: string): string {
-  const source = rfc2396.get(production);
-  if (source === undefined) throw new Error(`RFC 2396 has no production ${production}`);
-  return source;
-}
-
-// RFC 2373, Appendix B. DIGIT and HEXDIG are those of RFC 2234, case-insensitive.
-const DIGIT = "[0-9]";
-const HEXDIG = `(?:${DIGIT}|[ABCDEFabcdef])`;
-const hex4 = `${HEXDIG}{1,4}`;
-const hexseq = `${hex4}(?::${hex4})*`;
-const hexpart = `(?:${hexseq}|${hexseq}::(?:${hexseq})?|::(?:${hexseq})?)`;
-const IPv6prefix = `${hexpart}/${DIGIT}{1,2}`;
-const IPv4address = `${DIGIT}{1,3}[.]${DIGIT}{1,3}[.]${DIGIT}{1,3}[.]${DIGIT}{1,3}`;
-const IPv6address = `${hexpart}(?::${IPv4address})?`;
-
-// RFC 2732, section 3.
-const unwise = "[{}|\\\\^`]";
-const reserved = "[;/?:@&=+$,[\\]]";
-const ipv6reference = `\\[${IPv6address}\\]`;
-const host = `(?:${sourceOf("hostname")}|${IPv4address}|${ipv6reference})`;
-
-// The productions that use the amended ones, as RFC 2396, Appendix A, prints them.
-const uric = `(?:${reserved}|${sourceOf("unreserved")}|${sourceOf("escaped")})`;
-const fragment = `${uric}*`;
-const query = `${uric}*`;
-const hostport = `${host}(?::${sourceOf("port")})?`;
-const server = `(?:(?:${sourceOf("userinfo")}@)?${hostport})?`;
-const authority = `(?:${server}|${sourceOf("reg_name")})`;
-const abs_path = sourceOf("abs_path");
-const net_path = `//${authority}(?:${abs_path})?`;
-const opaque_part = `${sourceOf("uric_no_slash")}${uric}*`;
-const path = `(?:${abs_path}|${opaque_part})?`;
-const hier_part = `(?:${net_path}|${abs_path})(?:[?]${query})?`;
-const relativeURI = `(?:${net_path}|${abs_path}|${sourceOf("rel_path")})(?:[?]${query})?`;
-const absoluteURI = `${sourceOf("scheme")}:(?:${hier_part}|${opaque_part})`;
-const URI_reference = `(?:${absoluteURI}|${relativeURI})?(?:#${fragment})?`;
-
-/** Every production of RFC 2396 in order, amended, then those that the amendment adds, as printed. */
-export const productions: Reading["productions"] = new Map([
+/** The productions of RFC 2396, amended, then those that the amendment adds, as printed. */
+export const definitions: Definitions = {
   ...rfc2396,
-  ["URI-reference", URI_reference],
-  ["absoluteURI", absoluteURI],
-  ["relativeURI", relativeURI],
-  ["hier_part", hier_part],
-  ["opaque_part", opaque_part],
-  ["net_path", net_path],
-  ["authority", authority],
-  ["server", server],
-  ["hostport", hostport],
-  ["host", host],
-  ["path", path],
-  ["query", query],
-  ["fragment", fragment],
-  ["uric", uric],
-  ["reserved", reserved],
-  ["IPv4address", IPv4address],
-  ["ipv6reference", ipv6reference],
-  ["unwise", unwise],
-  ["IPv6address", IPv6address],
-  ["IPv6prefix", IPv6prefix],
-  ["hexpart", hexpart],
-  ["hexseq", hexseq],
-  ["hex4", hex4],
-  ["HEXDIG", HEXDIG],
-]);
+  // RFC 2732, section 3.
+  host: "(?:<hostname>|<IPv4address>|<ipv6reference>)",
+  reserved: "[;/?:@&=+$,[\\]]",
+  IPv4address: "[0-9]{1,3}[.][0-9]{1,3}[.][0-9]{1,3}[.][0-9]{1,3}",
+  ipv6reference: "\\[<IPv6address>\\]",
+  unwise: "[{}|\\\\^`]",
+  // RFC 2373, Appendix B. DIGIT and HEXDIG are those of RFC 2234, case-insensitive.
+  IPv6address: "<hexpart>(?::<IPv4address>)?",
+  IPv6prefix: "<hexpart>/[0-9]{1,2}",
+  hexpart: "(?:<hexseq>|<hexseq>::(?:<hexseq>)?|::(?:<hexseq>)?)",
+  hexseq: "<hex4>(?::<hex4>)*",
+  hex4: "<HEXDIG>{1,4}",
+  HEXDIG: "(?:[0-9]|[ABCDEFabcdef])",
+};
+
+export const productions: Reading["productions"] = expandAll(definitions);
 
 /** Checks whether a production matches the whole text. Throws an error if the name is in neither specification. */
 export const matches: Reading["matches"] = createMatcher("RFC 2732", productions);

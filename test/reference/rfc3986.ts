@@ -1,120 +1,75 @@
 // A literal implementation of RFC 3986, for comparison.
-import { createMatcher, find, type Part, part, pieces, type Reading } from "./reading.ts";
+import {
+  createMatcher,
+  type Definitions,
+  expand,
+  expandAll,
+  find,
+  type Part,
+  part,
+  pieces,
+  type Reading,
+} from "./reading.ts";
 
-// The productions in Appendix A as regular expressions, from the last to the first, because each is built from those
-// below it in the RFC. "X / Y" becomes (?:X|Y), "[ X ]" (?:X)?, "*X" X*, "1*X" X+, "n*mX" X{n,m}, and a choice of single
-// literals a character class. A production that is a choice is always a group. Literals are case-insensitive (RFC 2234,
-// 2.3), which matters for the letters in HEXDIG and for "v".
-
-// The core rules in RFC 2234, section 6.1, that section 1.3 includes.
-const ALPHA = "[A-Za-z]";
-const DIGIT = "[0-9]";
-const HEXDIG = `(?:${DIGIT}|[ABCDEFabcdef])`;
-
-// Section 2: characters.
-const sub_delims = "[!$&'()*+,;=]";
-const gen_delims = "[:/?#\\[\\]@]";
-const reserved = `(?:${gen_delims}|${sub_delims})`;
-const unreserved = `(?:${ALPHA}|${DIGIT}|[-._~])`;
-const pct_encoded = `%${HEXDIG}${HEXDIG}`;
-
-// Sections 3.5 and 3.4: fragment and query.
-const pchar = `(?:${unreserved}|${pct_encoded}|${sub_delims}|[:@])`;
-const fragment = `(?:${pchar}|[/?])*`;
-const query = `(?:${pchar}|[/?])*`;
-
-// Section 3.3: path.
-const segment_nz_nc = `(?:${unreserved}|${pct_encoded}|${sub_delims}|@)+`;
-const segment_nz = `${pchar}+`;
-const segment = `${pchar}*`;
-const path_empty = `(?:${pchar}){0}`;
-const path_rootless = `${segment_nz}(?:/${segment})*`;
-const path_noscheme = `${segment_nz_nc}(?:/${segment})*`;
-const path_absolute = `/(?:${segment_nz}(?:/${segment})*)?`;
-const path_abempty = `(?:/${segment})*`;
-const path = `(?:${path_abempty}|${path_absolute}|${path_noscheme}|${path_rootless}|${path_empty})`;
-
-// Section 3.2.2: host.
-const reg_name = `(?:${unreserved}|${pct_encoded}|${sub_delims})*`;
-const dec_octet = `(?:${DIGIT}|[1-9]${DIGIT}|1${DIGIT}{2}|2[0-4]${DIGIT}|25[0-5])`;
-const IPv4address = `${dec_octet}[.]${dec_octet}[.]${dec_octet}[.]${dec_octet}`;
-const h16 = `${HEXDIG}{1,4}`;
-const ls32 = `(?:${h16}:${h16}|${IPv4address})`;
-// Splits each alternative before its last rule.
-const IPv6address_alternatives: readonly (readonly [string, string])[] = [
-  [`(?:${h16}:){6}`, ls32],
-  [`::(?:${h16}:){5}`, ls32],
-  [`(?:${h16})?::(?:${h16}:){4}`, ls32],
-  [`(?:(?:${h16}:){0,1}${h16})?::(?:${h16}:){3}`, ls32],
-  [`(?:(?:${h16}:){0,2}${h16})?::(?:${h16}:){2}`, ls32],
-  [`(?:(?:${h16}:){0,3}${h16})?::${h16}:`, ls32],
-  [`(?:(?:${h16}:){0,4}${h16})?::`, ls32],
-  [`(?:(?:${h16}:){0,5}${h16})?::`, h16],
-  [`(?:(?:${h16}:){0,6}${h16})?::`, ""],
+// Section 3.2.2: in the first seven alternatives of IPv6address, an ls32 comes last.
+const beforeLs32 = [
+  "(?:<h16>:){6}",
+  "::(?:<h16>:){5}",
+  "(?:<h16>)?::(?:<h16>:){4}",
+  "(?:(?:<h16>:){0,1}<h16>)?::(?:<h16>:){3}",
+  "(?:(?:<h16>:){0,2}<h16>)?::(?:<h16>:){2}",
+  "(?:(?:<h16>:){0,3}<h16>)?::<h16>:",
+  "(?:(?:<h16>:){0,4}<h16>)?::",
 ];
-const IPv6address = `(?:${IPv6address_alternatives.map((halves) => halves.join("")).join("|")})`;
-const IPvFuture = `[vV]${HEXDIG}+[.](?:${unreserved}|${sub_delims}|:)+`;
-const IP_literal = `\\[(?:${IPv6address}|${IPvFuture})\\]`;
+const withoutLs32 = ["(?:(?:<h16>:){0,5}<h16>)?::<h16>", "(?:(?:<h16>:){0,6}<h16>)?::"];
 
-// Section 3.2: authority.
-const port = `${DIGIT}*`;
-const host = `(?:${IP_literal}|${IPv4address}|${reg_name})`;
-const userinfo = `(?:${unreserved}|${pct_encoded}|${sub_delims}|:)*`;
-const authority = `(?:${userinfo}@)?${host}(?::${port})?`;
+/**
+ * The productions in Appendix A, and the core rules in RFC 2234, 6.1, that section 1.3 includes. Literals are
+ * case-insensitive (RFC 2234, 2.3), which matters for the letters in HEXDIG and for "v".
+ */
+export const definitions: Definitions = {
+  URI: "<scheme>:<hier-part>(?:[?]<query>)?(?:#<fragment>)?",
+  "hier-part": "(?://<authority><path-abempty>|<path-absolute>|<path-rootless>|<path-empty>)",
+  "URI-reference": "(?:<URI>|<relative-ref>)",
+  "absolute-URI": "<scheme>:<hier-part>(?:[?]<query>)?",
+  "relative-ref": "<relative-part>(?:[?]<query>)?(?:#<fragment>)?",
+  "relative-part": "(?://<authority><path-abempty>|<path-absolute>|<path-noscheme>|<path-empty>)",
+  scheme: "<ALPHA>(?:<ALPHA>|<DIGIT>|[+]|-|[.])*",
+  authority: "(?:<userinfo>@)?<host>(?::<port>)?",
+  userinfo: "(?:<unreserved>|<pct-encoded>|<sub-delims>|:)*",
+  host: "(?:<IP-literal>|<IPv4address>|<reg-name>)",
+  port: "<DIGIT>*",
+  "IP-literal": "\\[(?:<IPv6address>|<IPvFuture>)\\]",
+  IPvFuture: "[vV]<HEXDIG>+[.](?:<unreserved>|<sub-delims>|:)+",
+  IPv6address: `(?:${[...beforeLs32.map((before) => `${before}<ls32>`), ...withoutLs32].join("|")})`,
+  h16: "<HEXDIG>{1,4}",
+  ls32: "(?:<h16>:<h16>|<IPv4address>)",
+  IPv4address: "<dec-octet>[.]<dec-octet>[.]<dec-octet>[.]<dec-octet>",
+  "dec-octet": "(?:<DIGIT>|[1-9]<DIGIT>|1<DIGIT>{2}|2[0-4]<DIGIT>|25[0-5])",
+  "reg-name": "(?:<unreserved>|<pct-encoded>|<sub-delims>)*",
+  path: "(?:<path-abempty>|<path-absolute>|<path-noscheme>|<path-rootless>|<path-empty>)",
+  "path-abempty": "(?:/<segment>)*",
+  "path-absolute": "/(?:<segment-nz>(?:/<segment>)*)?",
+  "path-noscheme": "<segment-nz-nc>(?:/<segment>)*",
+  "path-rootless": "<segment-nz>(?:/<segment>)*",
+  "path-empty": "(?:<pchar>){0}",
+  segment: "<pchar>*",
+  "segment-nz": "<pchar>+",
+  "segment-nz-nc": "(?:<unreserved>|<pct-encoded>|<sub-delims>|@)+",
+  pchar: "(?:<unreserved>|<pct-encoded>|<sub-delims>|[:@])",
+  query: "(?:<pchar>|[/?])*",
+  fragment: "(?:<pchar>|[/?])*",
+  "pct-encoded": "%<HEXDIG><HEXDIG>",
+  unreserved: "(?:<ALPHA>|<DIGIT>|[-._~])",
+  reserved: "(?:<gen-delims>|<sub-delims>)",
+  "gen-delims": "[:/?#\\[\\]@]",
+  "sub-delims": "[!$&'()*+,;=]",
+  ALPHA: "[A-Za-z]",
+  DIGIT: "[0-9]",
+  HEXDIG: "(?:<DIGIT>|[ABCDEFabcdef])",
+};
 
-// Section 3.1: scheme.
-const scheme = `${ALPHA}(?:${ALPHA}|${DIGIT}|[+]|-|[.])*`;
-
-// Sections 4 and 3: relative reference, absolute URI, the reference to either, URI.
-const relative_part = `(?://${authority}${path_abempty}|${path_absolute}|${path_noscheme}|${path_empty})`;
-const relative_ref = `${relative_part}(?:[?]${query})?(?:#${fragment})?`;
-const hier_part = `(?://${authority}${path_abempty}|${path_absolute}|${path_rootless}|${path_empty})`;
-const absolute_URI = `${scheme}:${hier_part}(?:[?]${query})?`;
-const URI = `${scheme}:${hier_part}(?:[?]${query})?(?:#${fragment})?`;
-const URI_reference = `(?:${URI}|${relative_ref})`;
-
-/** Every production in Appendix A, in order and by name, as the source of a regular expression. */
-export const productions: Reading["productions"] = new Map([
-  ["URI", URI],
-  ["hier-part", hier_part],
-  ["URI-reference", URI_reference],
-  ["absolute-URI", absolute_URI],
-  ["relative-ref", relative_ref],
-  ["relative-part", relative_part],
-  ["scheme", scheme],
-  ["authority", authority],
-  ["userinfo", userinfo],
-  ["host", host],
-  ["port", port],
-  ["IP-literal", IP_literal],
-  ["IPvFuture", IPvFuture],
-  ["IPv6address", IPv6address],
-  ["h16", h16],
-  ["ls32", ls32],
-  ["IPv4address", IPv4address],
-  ["dec-octet", dec_octet],
-  ["reg-name", reg_name],
-  ["path", path],
-  ["path-abempty", path_abempty],
-  ["path-absolute", path_absolute],
-  ["path-noscheme", path_noscheme],
-  ["path-rootless", path_rootless],
-  ["path-empty", path_empty],
-  ["segment", segment],
-  ["segment-nz", segment_nz],
-  ["segment-nz-nc", segment_nz_nc],
-  ["pchar", pchar],
-  ["query", query],
-  ["fragment", fragment],
-  ["pct-encoded", pct_encoded],
-  ["unreserved", unreserved],
-  ["reserved", reserved],
-  ["gen-delims", gen_delims],
-  ["sub-delims", sub_delims],
-  ["ALPHA", ALPHA],
-  ["DIGIT", DIGIT],
-  ["HEXDIG", HEXDIG],
-]);
+export const productions: Reading["productions"] = expandAll(definitions);
 
 /** Checks whether a production matches the whole text. Throws an error if the name is not in Appendix A. */
 export const matches: Reading["matches"] = createMatcher("RFC 3986", productions);
@@ -269,15 +224,14 @@ function ipLiteralParts(text: string, start: number, end: number): Part[] {
   ];
 }
 
-const beforeLs32: readonly RegExp[] = IPv6address_alternatives.filter(([, last]) => last === ls32).map(
-  ([before]) => new RegExp(`^(${before})${ls32}$`),
+const ls32Last = beforeLs32.map(
+  (before) => new RegExp(`^(${expand(before, definitions)})${productions.get("ls32")}$`),
 );
 
-// Section 3.2.2: the groups of 16 bits are separated by ":" or "::". In the first seven alternatives, an ls32 comes
-// last.
+// Section 3.2.2: the groups of 16 bits are separated by ":" or "::".
 function ipv6addressParts(text: string, start: number, end: number): Part[] {
   const address = text.slice(start, end);
-  const before = beforeLs32.map((groups) => groups.exec(address)?.[1]).find((found) => found !== undefined);
+  const before = ls32Last.map((groups) => groups.exec(address)?.[1]).find((found) => found !== undefined);
   const last = before === undefined ? end : start + before.length;
   const groups = pieces(text, ":", start, last).filter((piece) => piece.start < piece.end);
   return [
