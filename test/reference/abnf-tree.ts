@@ -1,7 +1,7 @@
-// Parses a text by rules of RFC 2234, with backtracking: if a grammar is ambiguous, the first match wins (RFC 3986,
+// Parses a text by rules, with backtracking: if a grammar is ambiguous, the first match wins (RFC 3986,
 // 3.2.2), as in a greedy regular expression.
 import type { Abnf, Element } from "./abnf.ts";
-import { type Part, part } from "./reading.ts";
+import type { Part } from "./reading.ts";
 
 /** A match of a part of a rule: its end, and the rules in it, in preorder. */
 interface Way {
@@ -23,12 +23,8 @@ export function firstParse(abnf: Abnf, rule: string, text: string): readonly Par
         if (text.slice(start, end).toLowerCase() === element.text) yield { end, parts: [] };
         return;
       }
-      case "range": {
-        const character = text.codePointAt(start) ?? -1;
-        const end = start + (character > 0xffff ? 2 : 1);
-        if (element.from <= character && character <= element.to) yield { end, parts: [] };
-        return;
-      }
+      case "class":
+        return yield* waysOfClass(element.expression, 1, 1, start);
       case "alternation":
         for (const each of element.elements) yield* waysOf(each, start);
         return;
@@ -43,7 +39,7 @@ export function firstParse(abnf: Abnf, rule: string, text: string): readonly Par
     const rule = abnf.get(name.toLowerCase());
     if (!rule) throw new Error(`there is no rule ${name}`);
     for (const { end, parts } of waysOf(rule.definition, start))
-      yield { end, parts: [part(rule.name, start, end), ...parts] };
+      yield { end, parts: [{ production: rule.name, start, end }, ...parts] };
   }
 
   function* waysOfAll([first, ...rest]: readonly Element[], start: number): Generator<Way> {
@@ -53,15 +49,24 @@ export function firstParse(abnf: Abnf, rule: string, text: string): readonly Par
     }
   }
 
-  // As many repetitions as possible are tried first, then one less each time. An empty match is not repeated.
+  // As many repetitions as possible are tried first, then one less each time. An empty match is not repeated. A class
+  // matches in only one way.
   function* waysOfRepetition(element: Element, min: number, max: number, start: number): Generator<Way> {
+    if (element.kind === "class") return yield* waysOfClass(element.expression, min, max, start);
     if (max > 0) {
       for (const one of waysOf(element, start)) {
-        if (one.end === start) continue;
+        if (one.end === start && max > 1) continue;
         for (const { end, parts } of waysOfRepetition(element, min - 1, max - 1, one.end))
           yield { end, parts: [...one.parts, ...parts] };
       }
     }
     if (min <= 0) yield { end: start, parts: [] };
+  }
+
+  function* waysOfClass(expression: RegExp, min: number, max: number, start: number): Generator<Way> {
+    const ends = [start];
+    for (expression.lastIndex = start; ends.length <= max && expression.test(text); )
+      ends.push(expression.lastIndex);
+    for (const end of ends.slice(min).reverse()) yield { end, parts: [] };
   }
 }

@@ -5,7 +5,7 @@
 export type Element =
   | { readonly kind: "rule"; readonly name: string }
   | { readonly kind: "literal"; readonly text: string }
-  | { readonly kind: "range"; readonly from: number; readonly to: number }
+  | { readonly kind: "class"; readonly expression: RegExp }
   | { readonly kind: "alternation" | "concatenation"; readonly elements: readonly Element[] }
   | { readonly kind: "repetition"; readonly min: number; readonly max: number; readonly element: Element };
 
@@ -91,7 +91,8 @@ function readElements(tokens: readonly Token[]): Element {
   function element(): Element {
     const { literal, from, to = from, name, sign } = tokens[at++] ?? {};
     if (literal !== undefined) return { kind: "literal", text: literal.toLowerCase() };
-    if (from !== undefined) return { kind: "range", from: parseInt(from, 16), to: parseInt(to ?? from, 16) };
+    if (from !== undefined)
+      return { kind: "class", expression: new RegExp(`[\\u{${from}}-\\u{${to}}]`, "uy") };
     if (name !== undefined) return { kind: "rule", name: name.toLowerCase() };
     if (sign !== "(" && sign !== "[") throw new Error(`not ABNF: ${sign}`);
     const inner = alternation();
@@ -114,11 +115,9 @@ export function derives(abnf: Abnf, rule: string, text: string): boolean {
       case "literal":
         // 2.3: literals are case-insensitive, in US-ASCII.
         return lowerCase.startsWith(element.text, start) ? new Set([start + element.text.length]) : none;
-      case "range": {
-        const character = text.codePointAt(start) ?? -1;
-        const end = start + (character > 0xffff ? 2 : 1);
-        return element.from <= character && character <= element.to ? new Set([end]) : none;
-      }
+      case "class":
+        element.expression.lastIndex = start;
+        return element.expression.test(text) ? new Set([element.expression.lastIndex]) : none;
       case "alternation":
         return union(element.elements, (each) => endsOf(each, start));
       case "concatenation":

@@ -1,14 +1,15 @@
 // A literal implementation of java.net.URI by the documentation of the class: RFC 2396, Appendix A, and RFC 2732 with the
 // deviations that it lists, and the numbered steps of its methods. The last three statements of normalizedPath and
 // toStringOf are not documented; they are as the class behaves.
-import { createMatcher, expandAll, find, type Part, part, pieces, type Reading } from "./reading.ts";
+import { createSyntax, type Definitions, type Reading, type Syntax } from "./reading.ts";
+import { characters, choices } from "./rfc2396.ts";
 import { definitions as rfc2732 } from "./rfc2732.ts";
 
 const before = (most: number) => `(?:(?:<hex4>:){0,${most}}<hex4>)?`;
 const after = (count: number) => `(?:<hex4>:){${count}}`;
 
 /** The productions of RFC 2732, amended, then those that the class adds. They match UTF-16 code units. */
-export const productions: Reading["productions"] = expandAll({
+const definitions: Definitions = {
   ...rfc2732,
   // "An empty authority component is permitted as long as it is followed by a non-empty path, a query component, or a
   // fragment component"; "Empty relative paths are permitted"
@@ -57,129 +58,20 @@ export const productions: Reading["productions"] = expandAll({
     "(?:214748364[0-7]|21474836[0-3][0-9]|2147483[0-5][0-9]{2}|214748[0-2][0-9]{3}|21474[0-7][0-9]{4}|" +
     "2147[0-3][0-9]{5}|214[0-6][0-9]{6}|21[0-3][0-9]{7}|20[0-9]{8}|1[0-9]{9}|[1-9][0-9]{0,8})",
   nonzero: "[1-9]",
-});
+};
 
-/** Checks whether a production matches the whole text. Throws for an unknown name. */
-export const matches: Reading["matches"] = createMatcher("java.net.URI", productions);
+const syntax: Syntax = createSyntax(
+  "java.net.URI",
+  "URI-reference",
+  definitions,
+  [...choices, "byte", "int8", "int31", "nonzero"],
+  [...characters, "HEXDIG", "other"],
+);
 
-/** Returns the nodes of a reference. A valid text is split at its delimiters. */
-export function partsOf(text: string): readonly Part[] | undefined {
-  if (!matches("URI-reference", text)) return undefined;
-  const end = find(text, "#", 0, text.length);
-  const colon = /^[^/?]*?:/.exec(text.slice(0, end))?.[0].length ?? 0;
-  const start = colon;
-  const isBare = end < text.length && text.slice(start, end) === "//";
-  const type = colon > 0 ? "absoluteURI" : "relativeURI";
-  return [
-    part("URI-reference", 0, text.length),
-    ...(end > 0 && !isBare ? [part(type, 0, end)] : []),
-    ...(colon > 0 ? [part("scheme", 0, colon - 1)] : []),
-    ...(end > start && !isBare ? specificParts(text, start, end) : []),
-    ...(end < text.length ? [part("fragment", end + 1, text.length)] : []),
-  ];
-}
-
-function specificParts(text: string, start: number, end: number): readonly Part[] {
-  if (start > 0 && !text.startsWith("/", start)) return [part("opaque_part", start, end)];
-  const question = find(text, "?", start, end);
-  return [
-    ...(start > 0 ? [part("hier_part", start, end)] : []),
-    ...(text.slice(start, question) === "//" ? [] : pathParts(text, start, question)),
-    ...(question < end ? [part("query", question + 1, end)] : []),
-  ];
-}
-
-function pathParts(text: string, start: number, end: number): readonly Part[] {
-  if (start === end) return [];
-  if (!text.startsWith("/", start)) {
-    const slash = find(text, "/", start, end);
-    return [
-      part("rel_path", start, end),
-      part("rel_segment", start, slash),
-      ...absPathParts(text, slash, end),
-    ];
-  }
-  if (!text.startsWith("//", start))
-    return [part("root_path", start, end), ...segmentParts(text, start + 1, end, "first_segment")];
-  const slash = find(text, "/", start + 2, end);
-  return [
-    part("net_path", start, end),
-    ...(slash > start + 2 ? authorityParts(text, start + 2, slash) : []),
-    ...absPathParts(text, slash, end),
-  ];
-}
-
-function absPathParts(text: string, start: number, end: number): readonly Part[] {
-  if (start === end) return [];
-  return [
-    part("abs_path", start, end),
-    part("path_segments", start + 1, end),
-    ...segmentParts(text, start + 1, end, "segment"),
-  ];
-}
-
-function segmentParts(text: string, start: number, end: number, first: string): readonly Part[] {
-  if (start === end && first === "first_segment") return [];
-  return pieces(text, "/", start, end).flatMap((piece, at) => {
-    const params = pieces(text, ";", piece.start, piece.end).slice(1);
-    return [
-      part(at === 0 ? first : "segment", piece.start, piece.end),
-      ...params.map((each) => part("param", each.start, each.end)),
-    ];
-  });
-}
-
-function authorityParts(text: string, start: number, end: number): readonly Part[] {
-  if (!matches("server", text.slice(start, end))) return [part("reg_name", start, end)];
-  const at = find(text, "@", start, end);
-  const from = at < end ? at + 1 : start;
-  const bracket = find(text, "]", from, end);
-  const colon = find(text, ":", bracket < end ? bracket : from, end);
-  return [
-    part("server", start, end),
-    ...(at < end ? [part("userinfo", start, at)] : []),
-    part("hostport", from, end),
-    ...hostParts(text, from, colon),
-    ...(colon < end ? [part("port", colon + 1, end)] : []),
-  ];
-}
-
-function hostParts(text: string, start: number, end: number): readonly Part[] {
-  const own = text.slice(start, end);
-  if (own.startsWith("[")) return ipv6Parts(text, start, end);
-  if (matches("IPv4address", own)) return [part("IPv4address", start, end)];
-  const labels = pieces(text, ".", start, own.endsWith(".") ? end - 1 : end);
-  return [
-    part("hostname", start, end),
-    ...labels.map((label, at) => {
-      const isTop = at === labels.length - 1 && matches("toplabel", text.slice(label.start, label.end));
-      return part(isTop ? "toplabel" : "domainlabel", label.start, label.end);
-    }),
-  ];
-}
-
-function ipv6Parts(text: string, start: number, end: number): readonly Part[] {
-  const percent = find(text, "%", start, end - 1);
-  const address = text.slice(start + 1, percent);
-  const elision = address.indexOf("::");
-  // An address without "::" ends with 32 bits; one with it does so if it has at least two groups after "::", unless it has
-  // only one group before its end.
-  const tail = elision < 0 ? address : address.slice(elision + 2);
-  const groups = tail === "" ? [] : tail.split(":");
-  const hasLast = groups.length > 1 || address.includes(".");
-  const count = hasLast ? (address.includes(".") ? 1 : 2) : 0;
-  const all = pieces(text, ":", start + 1, percent).filter((piece) => piece.start < piece.end);
-  const leading = all.slice(0, all.length - count).map((piece) => part("hex4", piece.start, piece.end));
-  const last = all.slice(all.length - count);
-  return [
-    part("ipv6reference", start, end),
-    part("IPv6address", start + 1, percent),
-    ...leading,
-    ...(count > 0 ? [part("ls32", last[0]?.start ?? percent, percent)] : []),
-    ...last.map((piece) => part(count === 1 ? "IPv4address" : "hex4", piece.start, piece.end)),
-    ...(percent < end - 1 ? [part("scope_id", percent + 1, end - 1)] : []),
-  ];
-}
+export const productions: Reading["productions"] = syntax.productions;
+export const matches: Reading["matches"] = syntax.matches;
+export const partsOf: Reading["partsOf"] = syntax.partsOf;
+export const withoutNodes: Reading["withoutNodes"] = syntax.withoutNodes;
 
 /** The components, by the getRaw methods; undefined for null. The path of an opaque URI is its scheme-specific part. */
 interface Raw {

@@ -1,5 +1,6 @@
 // The common parts of the literal implementations. No file in this folder imports anything from outside it.
-
+import type { Element } from "./abnf.ts";
+import { firstParse } from "./abnf-tree.ts";
 import type { Options as OptionsOfRfc2396 } from "./resolve.ts";
 import type { Options as OptionsOfRfc3986 } from "./resolve-rfc3986.ts";
 
@@ -29,6 +30,8 @@ export interface Syntax {
   readonly productions: ReadonlyMap<string, string>;
   /** Checks whether a production matches the whole text. Throws an error if the name is not in the BNF. */
   readonly matches: (production: string, text: string) => boolean;
+  /** The productions without nodes. */
+  readonly withoutNodes: readonly string[];
   /** Returns the nodes of a reference in preorder; undefined if it is invalid. */
   readonly partsOf: (text: string) => readonly Part[] | undefined;
 }
@@ -41,7 +44,7 @@ export interface Syntax {
 export type Definitions = Readonly<Record<string, string>>;
 
 /** Replaces each "<name>" in a source by the source of the production. */
-export function expand(source: string, definitions: Definitions): string {
+function expand(source: string, definitions: Definitions): string {
   return source.replace(/<([\w-]+)>/g, (_, name: string) => {
     const found = definitions[name];
     if (found === undefined) throw new Error(`there is no production ${name}`);
@@ -49,15 +52,15 @@ export function expand(source: string, definitions: Definitions): string {
   });
 }
 
-export function expandAll(definitions: Definitions): ReadonlyMap<string, string> {
+function expandAll(definitions: Definitions): ReadonlyMap<string, string> {
   return new Map(Object.entries(definitions).map(([name, source]) => [name, expand(source, definitions)]));
 }
 
 /** Matches whole texts against productions: sources of regular expressions with these flags. */
-export function createMatcher(
+function createMatcher(
   title: string,
   productions: ReadonlyMap<string, string>,
-  flags = "",
+  flags: string,
 ): Reading["matches"] {
   const anchored: ReadonlyMap<string, RegExp> = new Map(
     Array.from(productions, ([production, source]) => [production, new RegExp(`^(?:${source})$`, flags)]),
@@ -69,28 +72,80 @@ export function createMatcher(
   };
 }
 
-export function part(production: string, start: number, end: number): Part {
-  return { production, start, end };
-}
+const TOKEN =
+  /<(?<name>[\w-]+)>|\{(?<min>\d+)(?:,(?<max>\d+))?\}|(?<sign>\(\?:|[)|*+?])|(?<character>\[(?:\\.|[^\\\]])*\]|\\.|.)/gsu;
 
-/** The offset of the first delimiter in the span, or the end of the span. */
-export function find(text: string, delimiter: string, start: number, end: number): number {
-  const index = text.slice(start, end).indexOf(delimiter);
-  return index < 0 ? end : start + index;
-}
+/** Reads the definition of a production. Those of characters become expressions, because they match in only one way. */
+function readDefinition(
+  definition: string,
+  definitions: Definitions,
+  characters: readonly string[],
+): Element {
+  const tokens = Array.from(definition.matchAll(TOKEN), ({ groups = {} }) => groups);
+  let at = 0;
+  return alternation();
 
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The pieces of the span between its delimiters. */
-export function pieces(text: string, delimiter: string, start: number, end: number): readonly Span[] {
-  const spans: Span[] = [];
-  let from = start;
-  for (const piece of text.slice(start, end).split(delimiter)) {
-    spans.push({ start: from, end: from + piece.length });
-    from += piece.length + delimiter.length;
+  function alternation(): Element {
+    const elements = [concatenation()];
+    for (; tokens[at]?.["sign"] === "|"; elements.push(concatenation())) at++;
+    return { kind: "alternation", elements };
   }
-  return spans;
+
+  function concatenation(): Element {
+    const elements: Element[] = [];
+    while (at < tokens.length && !/^[|)]$/.test(tokens[at]?.["sign"] ?? "")) elements.push(repetition());
+    return { kind: "concatenation", elements };
+  }
+
+  function repetition(): Element {
+    const element = single();
+    const { sign = "", min, max = min } = tokens[at] ?? {};
+    if (min === undefined && !/^[*+?]$/.test(sign)) return element;
+    at++;
+    if (min !== undefined) return { kind: "repetition", min: Number(min), max: Number(max), element };
+    const most = sign === "?" ? 1 : Number.POSITIVE_INFINITY;
+    return { kind: "repetition", min: sign === "+" ? 1 : 0, max: most, element };
+  }
+
+  function single(): Element {
+    const { name, character } = tokens[at++] ?? {};
+    if (name !== undefined && !characters.includes(name)) return { kind: "rule", name };
+    const source = name === undefined ? character : expand(`<${name}>`, definitions);
+    if (source !== undefined) return { kind: "class", expression: new RegExp(source, "uy") };
+    const inner = alternation();
+    at++;
+    return inner;
+  }
+}
+
+/**
+ * Returns the syntax that productions define. Every production has a node, except those that only choose and those of
+ * characters. Of several parses, the first is chosen.
+ */
+export function createSyntax(
+  title: string,
+  start: string,
+  definitions: Definitions,
+  choices: readonly string[],
+  characters: readonly string[],
+  flags = "",
+): Syntax {
+  const withoutNodes = [...choices, ...characters];
+  const productions = expandAll(definitions);
+  const matches = createMatcher(title, productions, flags);
+  const rules = new Map(
+    Object.entries(definitions).map(([name, source]) => [
+      name.toLowerCase(),
+      { name, definition: readDefinition(source, definitions, characters) },
+    ]),
+  );
+  return {
+    productions,
+    matches,
+    withoutNodes,
+    partsOf: (text) =>
+      matches(start, text)
+        ? firstParse(rules, start, text)?.filter(({ production }) => !withoutNodes.includes(production))
+        : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 // A literal implementation of RFC 3987, for comparison. A text is UTF-16: a character beyond the BMP is a surrogate
 // pair, and no production contains a lone surrogate.
-import { createMatcher, expandAll, type Reading } from "./reading.ts";
-import { createPartsOf, definitions as rfc3986 } from "./rfc3986.ts";
+import { createSyntax, type Definitions, type Reading, type Syntax } from "./reading.ts";
+import { definitions as rfc3986 } from "./rfc3986.ts";
 
 /** The last productions in section 2.2, in order, which it describes as unchanged. */
 const same = [
@@ -15,7 +15,7 @@ function characters(...ranges: readonly (readonly [number, number])[]): string {
 }
 
 /** The productions in section 2.2, as sources of regular expressions with the flag "u". */
-export const productions: Reading["productions"] = expandAll({
+const definitions: Definitions = {
   IRI: "<scheme>:<ihier-part>(?:[?]<iquery>)?(?:#<ifragment>)?",
   "ihier-part": "(?://<iauthority><ipath-abempty>|<ipath-absolute>|<ipath-rootless>|<ipath-empty>)",
   "IRI-reference": "(?:<IRI>|<irelative-ref>)",
@@ -60,19 +60,24 @@ export const productions: Reading["productions"] = expandAll({
   ),
   iprivate: characters([0xe000, 0xf8ff], [0xf0000, 0xffffd], [0x100000, 0x10fffd]),
   ...Object.fromEntries(same.map((production) => [production, rfc3986[production] ?? ""])),
-});
+};
 
-/** Checks whether a production matches the whole text. Throws an error if the name is not in section 2.2. */
-export const matches: Reading["matches"] = createMatcher("RFC 3987", productions, "u");
+const syntax: Syntax = createSyntax(
+  "RFC 3987",
+  "IRI-reference",
+  definitions,
+  ["IRI-reference", "ihost", "dec-octet"],
+  [
+    ..."ipchar iunreserved ucschar iprivate".split(" "),
+    ..."unreserved reserved sub-delims pct-encoded ALPHA DIGIT HEXDIG".split(" "),
+  ],
+  "u",
+);
 
-/** Section 2.2: names that contain "URI" contain "IRI" instead; "i" precedes the other names that differ. */
-function nameOf(production: string): string {
-  if (same.includes(production)) return production;
-  return production.includes("URI") ? production.replace("URI", "IRI") : `i${production}`;
-}
-
-/** Returns the nodes of an IRI reference, in the same way as the nodes of an RFC 3986 URI reference. */
-export const partsOf: Reading["partsOf"] = createPartsOf(matches, nameOf);
+export const productions: Reading["productions"] = syntax.productions;
+export const matches: Reading["matches"] = syntax.matches;
+export const partsOf: Reading["partsOf"] = syntax.partsOf;
+export const withoutNodes: Reading["withoutNodes"] = syntax.withoutNodes;
 
 export { resolveRfc3986 as resolve } from "./resolve-rfc3986.ts";
 export const sectionOfResolution = "RFC 3986 5.2";
