@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { expectLawful } from "../laws/findings.ts";
+import { findingsIn, shownIn } from "../laws/findings.ts";
 import { extractorOf } from "../support/extractors.ts";
-import { show } from "../support/show.ts";
+import { forMany } from "../support/for-all.ts";
+import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
 interface Row {
@@ -15,8 +17,15 @@ it.each(readRows<Row>("test/vectors/findings.jsonl"))(
   "$language: $what: $source has $findings",
   async ({ language, source, findings: expected }) => {
     const extract = await extractorOf(language);
-    const findings = [...extract(source)];
-    expectLawful(source, findings);
-    expect(findings.map((finding) => show(source, finding))).toEqual(expected);
+    expect(shownIn(extract, source)).toEqual(expected);
+  },
+);
+
+it.each(readRows<{ language: string; pieces: string[] }>("test/vectors/any-source.jsonl"))(
+  "$language: any source is accepted",
+  async ({ language, pieces }) => {
+    const extract = await extractorOf(language);
+    const source = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(""));
+    forMany(often(1_000), source, (text) => void findingsIn(extract, text));
   },
 );

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languageOf, languages } from "../../src/extract/languages.ts";
 import { mdx } from "../../src/extract/markdown/mdx.ts";
-import { expectLawful } from "../laws/findings.ts";
-import { show } from "../support/show.ts";
+import { shownIn } from "../laws/findings.ts";
 
 describe("the language of a file", () => {
   it.each([
@@ -46,9 +45,7 @@ describe("the language of a file", () => {
 it("messages may have Markdown parts", async () => {
   const mime = await languageOf("a.eml").load();
   const source = "Content-Type: text/markdown\r\n\r\n[a](b|c) `http://d/`\r\n";
-  const findings = [...mime(source)];
-  expectLawful(source, findings);
-  expect(findings.map((finding) => show(source, finding))).toEqual(["link: b|c"]);
+  expect(shownIn(mime, source)).toEqual(["link: b|c"]);
 });
 
 it("MDX is Markdown except that attributes in braces are not references", () => {
@@ -56,7 +53,5 @@ it("MDX is Markdown except that attributes in braces are not references", () => 
 
 [b](c) <img src={require("./no.png").default} alt=""/> <a href="d">e</a> <a href={no}>f</a>
 `;
-  const findings = [...mdx(source)];
-  expectLawful(source, findings);
-  expect(findings.map((finding) => show(source, finding))).toEqual(["link: c", "a href: d"]);
+  expect(shownIn(mdx, source)).toEqual(["link: c", "a href: d"]);
 });

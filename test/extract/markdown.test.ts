@@ -5,9 +5,9 @@ import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { globSync } from "tinyglobby";
 import { describe, expect, inject, it } from "vitest";
-import { type Finding, locate } from "../../src/extract/finding.ts";
+import { locate } from "../../src/extract/finding.ts";
 import { markdown } from "../../src/extract/markdown/index.ts";
-import { expectLawful } from "../laws/findings.ts";
+import { findingsIn, shownIn } from "../laws/findings.ts";
 import { forMany } from "../support/for-all.ts";
 import { rowsIn } from "../support/rows.ts";
 import { sample } from "../support/sample.ts";
@@ -17,16 +17,10 @@ import { readRows } from "../support/vectors.ts";
 
 const { documents, runs } = inject("effort");
 
-function findingsOf(source: string): readonly Finding[] {
-  const findings = [...markdown(source)];
-  expectLawful(source, findings);
-  return findings;
-}
+const findingsOf = (source: string) => findingsIn(markdown, source);
 
 /** Shows the findings of a document. */
-function read(source: string): readonly string[] {
-  return findingsOf(source).map((finding) => show(source, finding));
-}
+const read = (source: string) => shownIn(markdown, source);
 
 const page = String.raw`# A heading with [a link](a "title")
 
@@ -354,7 +348,7 @@ describe("reading takes linear time", () => {
     ({ opening, closing }) => {
       const times = Math.floor(length / (opening.length + closing.length));
       const source = `> ${opening.repeat(times)}${closing.repeat(times)}`;
-      expectLawful(source, [...markdown(source)]);
+      findingsIn(markdown, source);
     },
   );
 });

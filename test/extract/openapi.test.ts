@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { json } from "../../src/extract/json/index.ts";
 import { lint } from "../../src/lint/index.ts";
-import { expectLawful } from "../laws/findings.ts";
+import { shownIn } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
-import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 
 function read(document: object): readonly string[] {
   const source = JSON.stringify(document);
-  const findings = [...json(source)];
-  expectLawful(source, findings);
-  return findings.map((finding) => show(source, finding));
+  return shownIn(json, source);
 }
 
 const info = {

@@ -1,19 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Finding, locate } from "../../src/extract/finding.ts";
+import { locate } from "../../src/extract/finding.ts";
 import { po } from "../../src/extract/po/index.ts";
 import { unknown } from "../../src/extract/text/unknown.ts";
 import { fixSource } from "../../src/fix/fix.ts";
 import { lint, type PresetName } from "../../src/lint/index.ts";
 import { createLinter } from "../../src/lint/linter.ts";
-import { expectLawful } from "../laws/findings.ts";
+import { findingsIn } from "../laws/findings.ts";
 import { forAll } from "../support/for-all.ts";
 
-function findingsOf(source: string): readonly Finding[] {
-  const findings = [...po(source)];
-  expectLawful(source, findings);
-  return findings;
-}
+const findingsOf = (source: string) => findingsIn(po, source);
 
 const fixed = (source: string): string =>
   fixSource(source, { lint: createLinter({ presets: ["strict"] }), extract: po, isWanted: () => true }).text;

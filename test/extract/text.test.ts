@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { cutPoint, text } from "../../src/extract/text/index.ts";
-import { expectLawful } from "../laws/findings.ts";
+import { findingsIn } from "../laws/findings.ts";
 import { forMany } from "../support/for-all.ts";
 import { readProjectFile } from "../support/project.ts";
 import { show } from "../support/show.ts";
@@ -10,8 +10,7 @@ import { often } from "../support/some.ts";
 import { readRows, readVectors } from "../support/vectors.ts";
 
 function findingsOf(source: string): readonly Finding[] {
-  const findings = [...text(source)];
-  expectLawful(source, findings);
+  const findings = findingsIn(text, source);
   for (const { role } of findings) expect(role).toBe("link");
   return findings;
 }

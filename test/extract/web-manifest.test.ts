@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { webManifest } from "../../src/extract/json/web-manifest.ts";
 import { lint } from "../../src/lint/index.ts";
-import { expectLawful } from "../laws/findings.ts";
+import { shownIn } from "../laws/findings.ts";
 import { rowsIn } from "../support/rows.ts";
-import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 
 function read(manifest: object): readonly string[] {
   const source = JSON.stringify(manifest);
-  const findings = [...webManifest(source)];
-  expectLawful(source, findings);
-  return findings.map((finding) => show(source, finding));
+  return shownIn(webManifest, source);
 }
 
 describe("a web application manifest", () => {

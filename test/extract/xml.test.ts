@@ -5,18 +5,14 @@ import { describe, expect, it } from "vitest";
 import type { Scope } from "../../src/base/scope.ts";
 import { type Finding, locate } from "../../src/extract/finding.ts";
 import { xml } from "../../src/extract/xml/index.ts";
-import { expectLawful } from "../laws/findings.ts";
+import { findingsIn } from "../laws/findings.ts";
 import { forMany } from "../support/for-all.ts";
 import { listProjectFiles } from "../support/project.ts";
 import { show } from "../support/show.ts";
 import { often } from "../support/some.ts";
 import { readRows } from "../support/vectors.ts";
 
-function findingsOf(source: string): readonly Finding[] {
-  const findings = [...xml(source)];
-  expectLawful(source, findings);
-  return findings;
-}
+const findingsOf = (source: string) => findingsIn(xml, source);
 
 /** Shows construct, role and text of each finding. */
 function rowsOf(source: string): readonly string[] {

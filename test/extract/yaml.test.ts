@@ -4,7 +4,6 @@ import { parseAllDocuments, stringify, visit } from "yaml";
 import { json } from "../../src/extract/json/index.ts";
 import { yaml } from "../../src/extract/yaml/index.ts";
 import { yamlNotation } from "../../src/extract/yaml/reader.ts";
-import { expectLawful } from "../laws/findings.ts";
 import { forMany } from "../support/for-all.ts";
 import { often } from "../support/some.ts";
 
@@ -88,19 +87,6 @@ describe("YAML", () => {
   it("does not expand aliases", () => {
     const levels = Array.from({ length: 40 }, (_, i) => `- &a${i + 1} [*a${i}, *a${i}]\n`);
     expect([...yaml(`- &a0 https://a.org/\n${levels.join("")}`)]).toHaveLength(1);
-  });
-
-  it("accepts any input", () => {
-    const part = fc.constantFrom(
-      ...`a b: - ? : , [ ] { } ' " | > # & * ! % --- ... https://a/ $ref: \\ \x02 \x18 \x1f \ufeff é`.split(
-        " ",
-      ),
-      ..." ¦  ¦\n¦\r\n¦\t¦''¦\\\n¦|2\n".split("¦"),
-    );
-    forMany(often(1_000), fc.array(part, { maxLength: 30 }), (parts) => {
-      const source = parts.join("");
-      expectLawful(source, [...yaml(source)]);
-    });
   });
 
   it("may be nested deeply", () => {

@@ -1,8 +1,10 @@
-import { type Finding, locate } from "../../src/extract/finding.ts";
+import { type Extractor, type Finding, locate } from "../../src/extract/finding.ts";
+import { show } from "../support/show.ts";
 import { hold } from "./law.ts";
 
-/** Checks the laws that hold for the findings in any source. */
-export function expectLawful(source: string, findings: readonly Finding[]): void {
+/** Returns the findings of a source, and checks the laws that hold for those of any source. */
+export function findingsIn(extract: Extractor, source: string): readonly Finding[] {
+  const findings = [...extract(source)];
   let previous = 0;
   for (const finding of findings) {
     const { start, end, text, derived } = finding;
@@ -22,4 +24,10 @@ export function expectLawful(source: string, findings: readonly Finding[]): void
     }
     previous = start;
   }
+  return findings;
+}
+
+/** Shows the findings of a source, and checks the same laws. */
+export function shownIn(extract: Extractor, source: string): readonly string[] {
+  return findingsIn(extract, source).map((finding) => show(source, finding));
 }
