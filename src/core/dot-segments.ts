@@ -76,7 +76,7 @@ function appendFromRight(
   let segmentEnd = end;
   for (let at = end - 1; at >= start - 1; at--) {
     if (at >= start && reference.charCodeAt(at) !== SLASH) continue;
-    const dots = dotsBetween(reference, at + 1, segmentEnd);
+    const dots = dotsAt(reference, at + 1, segmentEnd);
     const stays = dots === 0 && parents === 0;
     if (stays !== isKept) {
       // The "/" after a removed segment is removed too. The last segment has none, so the "/" before it remains.
@@ -117,12 +117,6 @@ function dotsAt(reference: string, at: number, end: number): 0 | 1 | 2 {
   if (at + 1 === end || reference.charCodeAt(at + 1) === SLASH) return 1;
   if (reference.charCodeAt(at + 1) !== DOT) return 0;
   return at + 2 === end || reference.charCodeAt(at + 2) === SLASH ? 2 : 0;
-}
-
-/** Returns 1 if the segment between two offsets is ".", 2 if it is "..", otherwise 0. */
-function dotsBetween(path: string, start: number, end: number): 0 | 1 | 2 {
-  if (end - start === 1) return path.charCodeAt(start) === DOT ? 1 : 0;
-  return end - start === 2 && path.charCodeAt(start) === DOT && path.charCodeAt(start + 1) === DOT ? 2 : 0;
 }
 
 /** Returns the base up to the last "/" of its path, without dot segments. `top` is the offset of the first segment. */

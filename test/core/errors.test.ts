@@ -5,14 +5,7 @@ import { isToken } from "../../scripts/automaton/nfa.ts";
 import { ASCII, isLowSurrogate, SYMBOLS, symbolOf, textOf } from "../../scripts/automaton/symbols.ts";
 import { forEachWord } from "../../scripts/prove/words.ts";
 import { citation } from "../../src/core/syntax-error.ts";
-import {
-  type Dialect,
-  ResolveError,
-  type ResolveErrorCode,
-  rfc1808,
-  rfc2396,
-  UriSyntaxError,
-} from "../../src/index.ts";
+import { ResolveError, type ResolveErrorCode, rfc1808, rfc2396, UriSyntaxError } from "../../src/index.ts";
 import { diagnosingDfaOf, minimalDfaOf } from "../support/automata.ts";
 import { documentOf, documents } from "../support/documents.ts";
 import { beforeCharacter, productionNamed, symbolsNamed } from "../support/expectations.ts";
@@ -20,6 +13,7 @@ import { forAll } from "../support/for-all.ts";
 import { oneOfEachKind } from "../support/kinds.ts";
 import { bnfOf, readProjectFile } from "../support/project.ts";
 import { someOf } from "../support/some.ts";
+import { syntaxErrorIn } from "../support/thrown-by.ts";
 import { uriLike } from "../support/uri-like.ts";
 
 interface Mistake {
@@ -37,12 +31,6 @@ const mistakes = readProjectFile("test/vectors/errors.jsonl")
   .trimEnd()
   .split("\n")
   .map((line): Mistake => ({ dialect: "rfc2396", ...JSON.parse(line) }));
-
-function errorOf(dialect: Dialect, text: string, production = dialect.startSymbol): UriSyntaxError {
-  const result = dialect.tryParse(text, production);
-  if (result.ok) throw new Error(`${JSON.stringify(text)} is valid`);
-  return result.error;
-}
 
 /** The endings, one of which completes each viable prefix. */
 const endings = [
@@ -83,7 +71,7 @@ describe("a UriSyntaxError", () => {
     const { text, code, offset, span, section, expected } = mistake;
     const { title, dialect } = documentOf(mistake.dialect);
     const production = mistake.production ?? dialect.startSymbol;
-    const error = errorOf(dialect, text, production);
+    const error = syntaxErrorIn(dialect, text, production);
     expect(error).toBeInstanceOf(UriSyntaxError);
     expect(error).toMatchObject({
       code,
@@ -103,18 +91,18 @@ describe("a UriSyntaxError", () => {
   });
 
   it("states the problem, the place, the section and the fix", () =>
-    expect(errorOf(rfc2396, "http://a b/").message).toBe(
+    expect(syntaxErrorIn(rfc2396, "http://a b/").message).toBe(
       'space at offset 8 is not allowed in a URI (RFC 2396 2.4.3 "space"); remove it: a host contains no spaces',
     ));
 
   it("is thrown by parse and returned by tryParse", () => {
     expect(() => rfc2396.parse("a b")).toThrow(UriSyntaxError);
-    expect(() => rfc2396.components("a b")).toThrow(errorOf(rfc2396, "a b").message);
+    expect(() => rfc2396.components("a b")).toThrow(syntaxErrorIn(rfc2396, "a b").message);
     expect(() => rfc2396.classify("a b")).toThrow(UriSyntaxError);
   });
 
   it("serializes to JSON, without the input", () => {
-    const { message, ...facts } = JSON.parse(JSON.stringify(errorOf(rfc2396, "a#b c")));
+    const { message, ...facts } = JSON.parse(JSON.stringify(syntaxErrorIn(rfc2396, "a#b c")));
     expect(facts).toEqual({
       code: "space",
       offset: 3,
@@ -131,13 +119,13 @@ describe("a UriSyntaxError", () => {
   });
 
   it("keeps its suggestion when it names an argument", () => {
-    const { start, end, text } = errorOf(rfc2396, "a b").suggestion ?? {};
+    const { start, end, text } = syntaxErrorIn(rfc2396, "a b").suggestion ?? {};
     expect({ start, end, text }).toEqual({ start: 1, end: 2, text: "%20" });
-    expect(errorOf(rfc2396, "a b").in("base").suggestion).toEqual({ start, end, text });
+    expect(syntaxErrorIn(rfc2396, "a b").in("base").suggestion).toEqual({ start, end, text });
   });
 
   it("has a short message for a long input", () =>
-    expect(errorOf(rfc2396, `${"a_".repeat(1e6)}:`).message.length).toBeLessThan(300));
+    expect(syntaxErrorIn(rfc2396, `${"a_".repeat(1e6)}:`).message.length).toBeLessThan(300));
 });
 
 describe("a ResolveError", () => {
@@ -195,7 +183,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
 
   /** Checked directly, because an expectation for each takes too long. */
   function checkCell(text: string, stop: number): string {
-    const { code, offset, start, end, expected } = errorOf(dialect, text);
+    const { code, offset, start, end, expected } = syntaxErrorIn(dialect, text);
     const at = beforeCharacter(text, stop);
     if (offset !== at || start > at || end > text.length || expected.length === 0)
       throw new Error(`${JSON.stringify(text)}: ${start}-${end} at ${offset}, not ${at}: ${expected.join()}`);
@@ -239,7 +227,7 @@ describe.each(documents)("every UriSyntaxError of $title", ({ dialect, reading }
     for (const symbol of SYMBOLS.slice(0, ASCII).filter((each) => !["#", "%"].includes(textOf(each)))) {
       if (dfa.some(({ next }) => next[symbol] !== undefined) || /[\n\r]/.test(textOf(symbol))) continue;
       const escaped = `%${symbol.toString(16).toUpperCase().padStart(2, "0")}`;
-      const { message, suggestion } = errorOf(dialect, `a?${textOf(symbol)}b`);
+      const { message, suggestion } = syntaxErrorIn(dialect, `a?${textOf(symbol)}b`);
       expect(message).toMatch(
         new RegExp(`; escape it as ${escaped}${symbol === 9 || symbol === 32 ? ", or remove it" : ""}$`),
       );

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { formatSyntaxError } from "../../src/cli/records/answer.ts";
-import { dialects, excerpt, rfc3986, type UriSyntaxError } from "../../src/index.ts";
+import { dialects, excerpt, rfc3986 } from "../../src/index.ts";
 import { plain } from "../../src/report/layout.ts";
 import { callUntyped } from "../support/call-untyped.ts";
-
-function errorOf(text: string): UriSyntaxError {
-  const result = rfc3986.tryParse(text);
-  if (result.ok) throw new Error(`${text} is valid`);
-  return result.error;
-}
+import { syntaxErrorIn } from "../support/thrown-by.ts";
 
 describe("excerpt", () => {
   it.each([
@@ -16,10 +11,14 @@ describe("excerpt", () => {
     ["界 b", "界 b\n^^"],
     ["a\u202e", "a\\u{202E}\n ^^^^^^^^"],
     ["a\n[2Jb", "a\\u{A}[2Jb\n ^^^^^"],
-  ])("shows carets under the mistake in %j", (text, picture) => expect(excerpt(errorOf(text))).toBe(picture));
+  ])("shows carets under the mistake in %j", (text, picture) =>
+    expect(excerpt(syntaxErrorIn(rfc3986, text))).toBe(picture),
+  );
 
   it("returns two lines of at most 76 columns, however long the input", () =>
-    expect(excerpt(errorOf(`${"a".repeat(1e5)} ${"b".repeat(1e5)}`))).toMatch(/^…a{24} b{49}…\n {25}\^$/));
+    expect(excerpt(syntaxErrorIn(rfc3986, `${"a".repeat(1e5)} ${"b".repeat(1e5)}`))).toMatch(
+      /^…a{24} b{49}…\n {25}\^$/,
+    ));
 
   it("is part of the output of the command", () => {
     for (const dialect of Object.values(dialects)) {
@@ -31,7 +30,9 @@ describe("excerpt", () => {
   });
 
   it("shows an error that was serialized, with its input", () =>
-    expect(excerpt({ ...JSON.parse(JSON.stringify(errorOf("a b"))), input: "a b" })).toBe("a b\n ^"));
+    expect(excerpt({ ...JSON.parse(JSON.stringify(syntaxErrorIn(rfc3986, "a b"))), input: "a b" })).toBe(
+      "a b\n ^",
+    ));
 
   it.each([
     [-1, Number.NaN],

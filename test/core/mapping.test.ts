@@ -11,6 +11,7 @@ import { recompose, parse as split } from "../reference/resolve-rfc3986.ts";
 import { callNamed } from "../support/call-untyped.ts";
 import { forAll } from "../support/for-all.ts";
 import { rfc3986Like } from "../support/rfc3986-like.ts";
+import { thrownBy } from "../support/thrown-by.ts";
 import { readRows } from "../support/vectors.ts";
 
 const { toIri, toUri, traceToIri, traceToUri } = rfc3987;
@@ -22,16 +23,6 @@ interface Row {
   readonly to: string;
   readonly host?: "ascii" | "unicode";
   readonly steps?: readonly string[];
-}
-
-/** Returns the error thrown. */
-function thrownBy(operation: () => unknown): unknown {
-  try {
-    operation();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
 }
 
 // Texts ---------------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ import { relativeResolvesLikeTarget } from "../laws/references.ts";
 import { documentOf } from "../support/documents.ts";
 import { forAll } from "../support/for-all.ts";
 import { someOf } from "../support/some.ts";
+import { thrownBy } from "../support/thrown-by.ts";
 import { readRows } from "../support/vectors.ts";
 
 const all = Object.entries<Dialect>(dialects).filter(([, dialect]) =>
@@ -223,16 +224,8 @@ describe.each(all)("%s: no reference that resolves to the target is shorter", (_
 });
 
 describe("a base that resolves nothing", () => {
-  function errorOf(operation: () => unknown): unknown {
-    try {
-      return operation();
-    } catch (error) {
-      return error;
-    }
-  }
-
   it.each(all)("%s: a relative base is a ResolveError", (_, dialect) => {
-    const error = errorOf(() => dialect.relativize("http://a/b", "c"));
+    const error = thrownBy(() => dialect.relativize("http://a/b", "c"));
     expect(error).toBeInstanceOf(ResolveError);
     expect(error).toMatchObject({
       code: "base-not-absolute",
@@ -243,10 +236,10 @@ describe("a base that resolves nothing", () => {
   });
 
   it.each(all)("%s: an invalid reference is a UriSyntaxError that names the argument", (_, dialect) => {
-    const base = errorOf(() => dialect.relativize("http://a/b", "http://a/ "));
+    const base = thrownBy(() => dialect.relativize("http://a/b", "http://a/ "));
     expect(base).toBeInstanceOf(UriSyntaxError);
     expect(base).toMatchObject({ argument: "base", input: "http://a/ ", offset: 9, code: "space" });
-    const target = errorOf(() => dialect.relativize("http://a/%4", "http://a/"));
+    const target = thrownBy(() => dialect.relativize("http://a/%4", "http://a/"));
     expect(target).toBeInstanceOf(UriSyntaxError);
     expect(target).toMatchObject({
       argument: "reference",
@@ -258,7 +251,7 @@ describe("a base that resolves nothing", () => {
   it("RFC 1808, 4 (1): with an unknown base an absolute URL is unchanged, and any other is a ResolveError", () => {
     for (const dialect of [rfc1808, draft05]) {
       expect(dialect.relativize("http://a/b", "")).toBe("http://a/b");
-      expect(errorOf(() => dialect.relativize("b", ""))).toMatchObject({ code: "base-unknown" });
+      expect(thrownBy(() => dialect.relativize("b", ""))).toMatchObject({ code: "base-unknown" });
     }
   });
 
@@ -266,6 +259,6 @@ describe("a base that resolves nothing", () => {
     expect(rfc2396.relativize("mailto:a@b#s", "mailto:a@b")).toBe("#s");
     expect(rfc2396.relativize("mailto:a@b", "mailto:a@b#s")).toBe("");
     expect(rfc2396.relativize("mailto:a@c", "mailto:a@b")).toBe("mailto:a@c");
-    expect(errorOf(() => rfc2396.relativize("c", "mailto:a@b"))).toMatchObject({ code: "opaque-base" });
+    expect(thrownBy(() => rfc2396.relativize("c", "mailto:a@b"))).toMatchObject({ code: "opaque-base" });
   });
 });

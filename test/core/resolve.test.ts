@@ -26,6 +26,7 @@ import { createCounter } from "../support/counter.ts";
 import { documents } from "../support/documents.ts";
 import { createPairs } from "../support/pairs.ts";
 import { often, someOf } from "../support/some.ts";
+import { thrownBy } from "../support/thrown-by.ts";
 import { readRows } from "../support/vectors.ts";
 
 const all = [rfc2396, draftUrlSyntax00, rfc1808, draftRelativeUrl05] as const;
@@ -667,16 +668,6 @@ describe.each(documents)("errors of resolution by $title", ({ title, dialect, se
     }
   });
 });
-
-function thrownBy(action: () => unknown): Error {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw error;
-  }
-  throw new Error("nothing was thrown");
-}
 
 describe("a ResolveError", () => {
   it("is opaque-base for all but absolute and same-document references (RFC 2396, 5)", () => {
