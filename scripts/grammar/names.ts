@@ -12,11 +12,6 @@ export function typeName(production: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
 }
 
-/** The name of a production as a TypeScript constant: `scheme` is `SCHEME`, `rel-path` is `REL_PATH`. */
-export function constantName(production: string): string {
-  return ruleName(production).toUpperCase();
-}
-
 /** The name of a production as a TypeScript variable: `uriReference`, `netPath`, `ipv4Address`. */
 export function variableName(production: string): string {
   const type = typeName(production);

@@ -132,8 +132,7 @@ function tableRecords(
     const names = header === undefined ? undefined : namesOf(header);
     if (header !== undefined && !names)
       throw new UsageError(`the header ${quote(header, 100)} is not valid ${format}`);
-    const numberOf = (option: string, value: string, others: readonly string[] = []) =>
-      columnNumber({ option, value, names, others, format });
+    const numberOf = createColumnNumber(format, names);
     const locate = (option: string, name: string) => ({ option, name, key: numberOf(option, name) });
     const reference = locate("--column", column ?? (names ? "reference" : "1"));
     const base = baseColumn === undefined ? undefined : locate("--base-column", baseColumn);
@@ -187,38 +186,32 @@ function rejectExtraColumns(open: Open<number>, count: number): Open<number> {
   };
 }
 
-/** A column given in an option, and the columns to choose from: those in the header, and any others. */
-interface ColumnChoice {
-  readonly option: string;
-  readonly value: string;
-  readonly names: readonly (string | undefined)[] | undefined;
-  readonly others: readonly string[];
-  readonly format: string;
-}
-
-/** The number of a column that is given as a number or, if there is a header, as a name. */
-function columnNumber({ option, value, names, others, format }: ColumnChoice): number {
-  const named = names?.indexOf(value) ?? -1;
-  const next = names?.indexOf(value, named + 1) ?? -1;
-  if (named >= 0 && next >= 0)
+/**
+ * Returns a function for the number of a column that an option gives as a number or, if there is a header, as a name. A
+ * message lists the names, and others that the option accepts.
+ */
+function createColumnNumber(format: string, names: readonly (string | undefined)[] | undefined) {
+  return (option: string, value: string, others: readonly string[] = []): number => {
+    const named = names?.indexOf(value) ?? -1;
+    const next = names?.indexOf(value, named + 1) ?? -1;
+    if (named >= 0 && next >= 0)
+      throw new UsageError(
+        `columns ${named + 1} and ${next + 1} are both named ${quote(value)}; use ${option} ${named + 1} or rename one`,
+      );
+    if (named >= 0) return named + 1;
+    const isNumber = /^[1-9]\d{0,5}$/.test(value);
+    if (isNumber && Number(value) <= (names?.length ?? Number.POSITIVE_INFINITY)) return Number(value);
+    if (!names)
+      throw new UsageError(
+        `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
+      );
+    const known = [...new Set([...names, ...others])].map((name = "\\N") => quote(name)).join(", ");
+    const isOtherCsv = format === "csv" && names.length === 1 && /[;\t]/.test(names[0] ?? "");
+    const hint = isOtherCsv ? " (in csv, commas separate the columns)" : "";
     throw new UsageError(
-      `columns ${named + 1} and ${next + 1} are both named ${quote(value)}; use ${option} ${named + 1} or rename one`,
+      `unknown column ${quote(value)}; choose one with ${option}; the columns are ${known}${hint}`,
     );
-  if (named >= 0) return named + 1;
-  const isNumber = /^[1-9]\d{0,5}$/.test(value);
-  if (isNumber && Number(value) <= (names?.length ?? Number.POSITIVE_INFINITY)) return Number(value);
-  if (!names)
-    throw new UsageError(
-      `with --from ${format}, ${option} takes a column number (1 is the first) or, with --header, a name`,
-    );
-  const known = [...new Set([...names, ...others])].map((name = "\\N") => quote(name)).join(", ");
-  const hint =
-    format === "csv" && names.length === 1 && /[;\t]/.test(names[0] ?? "")
-      ? " (in csv, commas separate the columns)"
-      : "";
-  throw new UsageError(
-    `unknown column ${quote(value)}; choose one with ${option}; the columns are ${known}${hint}`,
-  );
+  };
 }
 
 function ndjsonRecords({ column: chosen, baseColumn, keep, select, ownColumns }: Columns): RecordReader {
@@ -232,11 +225,8 @@ function ndjsonRecords({ column: chosen, baseColumn, keep, select, ownColumns }:
     return (name) => {
       // A record may consist only of a reference.
       const isAlone = typeof value === "string" && name === column;
-      const field: unknown = isAlone
-        ? value
-        : typeof value === "object" && value !== null
-          ? Reflect.get(value, name)
-          : undefined;
+      const isObject = typeof value === "object" && value !== null;
+      const field: unknown = isAlone ? value : isObject ? Reflect.get(value, name) : undefined;
       return typeof field === "string" || field === null ? field : undefined;
     };
   };
@@ -284,10 +274,8 @@ function requireKey(
   if (!keys) return;
   const some = [...new Set([...keys.slice(0, MOST_KEYS), ...others])].map((each) => quote(each));
   const rest = keys.length > MOST_KEYS ? ` and ${formatNumber(keys.length - MOST_KEYS)} more` : "";
-  const known =
-    some.length === 0
-      ? "the record is an empty object"
-      : `choose one with ${option}: ${some.join(", ")}${rest}`;
+  const choice = `choose one with ${option}: ${some.join(", ")}${rest}`;
+  const known = some.length === 0 ? "the record is an empty object" : choice;
   throw new UsageError(`record 1 has no key ${quote(key)}; ${known}`);
 }
 
@@ -301,13 +289,10 @@ function columnRecords<Key extends string | number>(
     const find = open(raw);
     if (typeof find === "string") return { ok: false, raw, problem: find, kept: undefined };
     const kept = keep?.(raw, find);
-    const missing = ({ name, hint = "" }: Selected<Key>) =>
-      ({
-        ok: false,
-        raw,
-        problem: `the record has no string in column ${quote(name)}${hint}`,
-        kept,
-      }) as const;
+    const missing = ({ name, hint = "" }: Selected<Key>) => {
+      const problem = `the record has no string in column ${quote(name)}${hint}`;
+      return { ok: false, raw, problem, kept } as const;
+    };
     const reference = find(column.key);
     if (typeof reference !== "string") return missing(column);
     const base = baseColumn === undefined ? null : find(baseColumn.key);

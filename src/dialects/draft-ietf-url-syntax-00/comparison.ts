@@ -1,17 +1,10 @@
 import { type Account, CURRENT_DOCUMENT, clauses, componentOf, kindOf } from "../comparison.ts";
+import { empty, emptyPath } from "../rfc2396/comparison.ts";
 
 /** The distinction between an absent and an empty component (5.2). */
 const absent = {
   section: "5.2",
   says: '"a component is undefined if its preceding separator does not appear in the URL reference"',
-};
-const empty = {
-  section: "5.2",
-  says: '"a component that is empty, meaning that the separator was present and was immediately followed by the next component separator or the end of the reference"',
-};
-const emptyPath = {
-  section: "5.2",
-  says: '"the path component is never undefined, though it may be empty"',
 };
 
 const reference = { section: "3", says: 'URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]' };

@@ -13,11 +13,11 @@ const absent = {
   section: "5.2",
   says: '"a component is undefined if its preceding separator does not appear in the URI reference"',
 };
-const empty = {
+export const empty = {
   section: "5.2",
   says: '"a component that is empty, meaning that the separator was present and was immediately followed by the next component separator or the end of the reference"',
 };
-const emptyPath = {
+export const emptyPath = {
   section: "5.2",
   says: '"the path component is never undefined, though it may be empty"',
 };
