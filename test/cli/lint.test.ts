@@ -433,13 +433,13 @@ describe("files that a search skips as generated, third-party or wrong on purpos
     );
     expect(await run(".")).toEqual({
       files: ["a.md", "a_spec.md", "contest/a.md", "latest/a.md", "test_a.md", "writing-tests/a.md"],
-      stderr: skipped("12 test files"),
+      stderr: skipped("11 test files"),
     });
     expect((await run("tests", "a.test.md")).files).toEqual(["tests/a.md", "a.test.md"]);
-    expect((await run(".", "--preset", "strict")).files).toHaveLength(18);
-    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(18);
+    expect((await run(".", "--preset", "strict")).files).toHaveLength(17);
+    expect((await run(".", "--preset", "recommended,security")).files).toHaveLength(17);
     const { stdout } = await runUrigram(["extract", "."], "", { cwd: folder });
-    expect(stdout.trim().split("\n")).toHaveLength(18);
+    expect(stdout.trim().split("\n")).toHaveLength(17);
   });
 
   it("documents for readers are not test files because of words in their names, but code is", async () => {

@@ -210,7 +210,7 @@ describe("ESLint with the plugin", () => {
   });
 
   it("suggests an unsafe fix without applying it", async () => {
-    const source = "\u{feff}[x](<a b>)";
+    const source = "\u{feff}[x](<http://a/b c>)";
     const [message] = await messagesOf("notes.md", source);
     expect(message).not.toHaveProperty("fix");
     const [suggestion] = message?.suggestions ?? [];
@@ -218,6 +218,6 @@ describe("ESLint with the plugin", () => {
     const [start = 0, end = 0] = suggestion?.fix.range ?? [];
     // ESLint counts offsets after the byte order mark.
     const text = source.slice(1);
-    expect(text.slice(0, start) + suggestion?.fix.text + text.slice(end)).toBe("[x](<a%20b>)");
+    expect(text.slice(0, start) + suggestion?.fix.text + text.slice(end)).toBe("[x](<http://a/b%20c>)");
   });
 });

@@ -47,7 +47,7 @@ describe("remark with the plugin", () => {
   });
 
   it("obeys suppression comments, as urigram lint does", async () => {
-    const link = "[a](<a b>)\n";
+    const link = "[a](<http://a/b c>)\n";
     expect(await messagesOf(link)).toHaveLength(1);
     expect(await messagesOf(`<!-- urigram-disable-next-line -->\n${link}`)).toEqual([]);
   });
