@@ -1,7 +1,7 @@
 import { checkText } from "../../core/check-arguments.ts";
 import { schemeEndOf, schemeIn } from "../../core/split.ts";
 import { lift, type Passage, unwritable, writtenBy } from "../../text/passage.ts";
-import { type Extractor, type Finding, findingOf } from "../finding.ts";
+import { checkLimit, type Extractor, type Finding, findingOf, type Limit } from "../finding.ts";
 import { inSteps } from "../sequences.ts";
 import { isSpacedReference } from "../spaced-reference.ts";
 import * as standards from "../standards.ts";
@@ -76,6 +76,8 @@ function* referencesOf(
     yield findingOf(lift(source, passage, finding), { ...finding, role, standard }, region?.scope);
 }
 
+const BASES: Limit = { most: 500_000, what: "bases" };
+
 /** Collects the base declarations in objects. Keywords may be written with escapes. */
 function declarationsIn<Token extends StringToken>(
   source: string,
@@ -84,9 +86,11 @@ function declarationsIn<Token extends StringToken>(
 ): Declarations {
   const declared = new Map<number, Declaration>();
   if (!/(?<![\w-])(?:\$?id|\$schema|@base)(?=["'\s:])|\\[uUx]/.test(source)) return declared;
+  const mayBeDraft4 = /draft-04|\\[uUx]/.test(source);
   for (const { region } of stringsIn(source, notation, format, declared))
     for (const each of [region, region?.outer])
-      if (each && declares(each)) declared.set(each.index, declarationOf(each));
+      if (each && (each.embedded !== undefined || (mayBeDraft4 && declaresDraft4(each))))
+        checkLimit(declared.set(each.index, declarationOf(each)).size, BASES);
   return declared;
 }
 
@@ -95,8 +99,8 @@ function declarationOf({ root, embedded, draft4Embedded }: Region): Declaration 
   return { root, embedded, draft4Embedded };
 }
 
-function declares({ outer, root, embedded, draft4Embedded }: Region): boolean {
-  return (embedded ?? draft4Embedded) !== undefined || (outer === undefined && root.isDraft4);
+function declaresDraft4({ outer, root, draft4Embedded }: Region): boolean {
+  return draft4Embedded !== undefined || (outer === undefined && root.isDraft4);
 }
 
 /** Finds the strings that may be references. */

@@ -15,7 +15,8 @@ export interface EntityHeader {
   readonly hasBody: boolean;
 }
 
-const FIELDS: Limit = { most: 500_000, what: "fields in one header" };
+/** A folded field has several lines. */
+const LINES: Limit = { most: 500_000, what: "lines in one header" };
 
 /** Reads a header up to an empty line, a line that is not a field, or a delimiter of the enclosing multipart. */
 export function readHeader(
@@ -27,12 +28,13 @@ export function readHeader(
   let name: string | undefined;
   let value: Span = { start, end: start };
   function finish(): void {
-    if (name !== undefined) checkLimit(fields.push({ name, ...value }), FIELDS);
+    if (name !== undefined) fields.push({ name, ...value });
     name = undefined;
   }
 
-  let at = start;
+  let [at, lines] = [start, 0];
   while (at < source.length) {
+    checkLimit(++lines, LINES);
     const lineEnd = nextIndex(source, "\n", at);
     const next = Math.min(lineEnd + 1, source.length);
     const line = trimmed(source, at, lineEnd);
