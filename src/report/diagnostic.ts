@@ -29,7 +29,7 @@ interface Picture {
 /** A report that is held back: its first place in full, and the other places. */
 type Report = { text: string; readonly places: Places };
 
-/** Creates a writer that names each file once, gives each reason once, and lists the other places of each mistake. */
+/** Creates a writer that names each file once, gives each reason once, and lists the other places of each report. */
 export function createDiagnosticWriter(layout: Layout): DiagnosticWriter {
   const describe = createDescriber(layout);
   // Ungrouped reports come before grouped ones, so file names and reasons are given once in each part.
@@ -148,7 +148,7 @@ function pictureOf({ start, end }: Span, later: readonly Span[], text: string, c
   return excerptAt(shown, from, Math.min(end - line.start, shown.length), columns, inLine);
 }
 
-/** The places of a mistake after the first one. */
+/** The places of a report after the first one. */
 export interface Places {
   readonly add: (diagnostic: Diagnostic, source: SourceText) => void;
   /** Returns a line that names the places; empty if there are none. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../lint/diagnostic.ts";
 
-/** A mistake and its places: the diagnostics of a run that have the same rule, level, reference and advice. */
+/** A report and its places: the diagnostics of a run that have the same rule, level, reference and advice. */
 export interface Group {
   /** Returns a string that identifies the mistake across runs. Few formats need it. */
   readonly id: () => string;

@@ -46,11 +46,11 @@ describe("a baseline", () => {
     write("a.md", space);
     expect(await lint([".", "--baseline", "base.json"])).toMatchObject({
       code: 0,
-      stderr: "urigram: 1 baseline entry no longer matches a problem; --update-baseline removes it\n",
+      stderr: "urigram: 1 baseline entry no longer matches a place; --update-baseline removes it\n",
     });
     rmSync(join(folder, "b.md"));
     expect((await lint([".", "--baseline", "base.json"])).stderr).toBe(
-      "urigram: 2 baseline entries no longer match a problem; --update-baseline removes them\n",
+      "urigram: 2 baseline entries no longer match a place; --update-baseline removes them\n",
     );
     await lint([".", "--update-baseline", "base.json"]);
     expect((await lint([".", "--baseline", "base.json"])).stderr).toBe("");

@@ -115,7 +115,7 @@ describe("--files-from", () => {
 });
 
 describe("a run that changes or writes files", () => {
-  it("counts the same mistakes before and after --fix-unsafe", async () => {
+  it("counts the same places before and after --fix-unsafe", async () => {
     writeFiles(cwd, { "a.md": WRONG + WRONG, "b.md": WRONG });
     expect((await run()).stdout).toContain("--fix-unsafe can fix 3 places\n");
     expect((await run("--fix-unsafe")).stderr).toBe("urigram: fixed 3 places in 2 files\n");

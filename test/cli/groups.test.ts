@@ -165,7 +165,7 @@ describe("more than 10,000 groups", () => {
     const args = ["lint", "-", "--language", "markdown", "--format", "pretty", "--format", "unix=rows.txt"];
     const { stdout, stderr } = await urigram(args, text, { cwd: folder });
     expect(stderr).toBe(
-      "urigram: only the first 10,000 distinct mistakes are grouped; 2 other places are not\n",
+      "urigram: only the first 10,000 reports are grouped; 2 other places are not\n",
     );
     expect(stdout).toContain("\n0 errors, 10,002 warnings (10,003 places) in 10,003 references of 1 file\n");
     const places = stdout.match(/^ {2}\d+:14 /gm) ?? [];

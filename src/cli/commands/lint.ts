@@ -19,14 +19,14 @@ export const lint: AddCommand = (program, session) => {
       "Find the references in documents, and check each against the specification that the document's language " +
         "requires. The rules syntax/* report invalid references, and the rules tolerated/* report those that " +
         "browsers tolerate (off in the preset recommended, on in strict). The other rules report references that are " +
-        'probably wrong; "urigram rules" lists all rules. --fix corrects mistakes that have only one sensible correction, ' +
-        "and --fix-unsafe also applies likely corrections.",
+        'probably wrong; "urigram rules" lists all rules. --fix applies corrections that are certain, and --fix-unsafe ' +
+        "also likely ones.",
     );
   withCache(withDocuments(withFixes(withLintOptions(command))))
     .option("--watch", "lint files again when they change; press Ctrl-C to stop")
     .addHelpText(
       "after",
-      `${DOCUMENTS}\n\n${SKIPPED}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining problems matter.\n${examplesOf(
+      `${DOCUMENTS}\n\n${SKIPPED}\n\nExit code: 0 no errors, 1 errors or too many warnings, 2 usage or I/O error, 130\ninterrupted by Ctrl-C. With --fix, only the remaining reports matter.\n${examplesOf(
         [
           "urigram lint",
           "urigram lint README.md docs/",

@@ -69,11 +69,11 @@ async function suppressRecorded(file: string, files: Files): Promise<Recording> 
 function describeGone(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
-    ? ["1 baseline entry no longer matches a problem; --update-baseline removes it"]
-    : [`${formatNumber(count)} baseline entries no longer match a problem; --update-baseline removes them`];
+    ? ["1 baseline entry no longer matches a place; --update-baseline removes it"]
+    : [`${formatNumber(count)} baseline entries no longer match a place; --update-baseline removes them`];
 }
 
-/** Records all problems, and keeps the entries for existing documents that were not read. */
+/** Records all places, and keeps the entries for existing documents that were not read. */
 async function recordAll(file: string, files: Files): Promise<Recording> {
   const before: Baseline = (await readBaseline("--update-baseline", file, files)) ?? new Map();
   const problems = problemsOf(file, files);
@@ -106,7 +106,7 @@ async function recordAll(file: string, files: Files): Promise<Recording> {
 }
 
 /**
- * Collects the problems recorded in a run, grouped by file. File names are relative to the baseline's folder and use "/",
+ * Collects the places recorded in a run, grouped by file. File names are relative to the baseline's folder and use "/",
  * so a baseline is the same on every machine.
  */
 function problemsOf(baseline: string, files: Files) {
@@ -119,7 +119,7 @@ function problemsOf(baseline: string, files: Files) {
   return {
     found,
     ended,
-    /** Records a problem if required and returns true if it was recorded. */
+    /** Records a place if required and returns true if it was recorded. */
     take(diagnostic: Diagnostic, name: string, isWanted: (file: string, fingerprint: string) => boolean) {
       const key = keyOf(name);
       const fingerprint = fingerprintOf(diagnostic, key);

@@ -275,7 +275,7 @@ function describeLimits(tally: Tally, options: LintCommandOptions): readonly str
   const { ungrouped, errors, warnings } = tally;
   const left = options.addSuppressions ? errors.places + warnings.places : 0;
   const unsuppressed = `added no comment for ${amount(left, "place")}; --update-baseline FILE records ${left === 1 ? "it" : "them"}`;
-  const groups = `only the first ${formatNumber(MOST_GROUPS)} distinct mistakes are grouped`;
+  const groups = `only the first ${formatNumber(MOST_GROUPS)} reports are grouped`;
   const others = `${amount(ungrouped, "other place")} ${ungrouped === 1 ? "is" : "are"} not`;
   return [
     ...(left > 0 ? [unsuppressed] : []),

@@ -33,13 +33,13 @@ export interface FixMode {
 export function withFixes(command: Command): Command {
   return command
     .optionsGroup("Fixes:")
-    .option("--fix", "apply safe fixes to the files, and report the remaining problems")
+    .option("--fix", "apply safe fixes to the files, and report the rest")
     .option("--fix-unsafe", "apply all fixes, even those that may change the target of a reference")
     .option(
       "--fix-dry-run",
       "print what --fix, --fix-unsafe or --add-suppressions would change, as a diff for git apply, without writing files",
     )
-    .option("--add-suppressions", "add comments that suppress the existing problems on their lines");
+    .option("--add-suppressions", "add comments that suppress the existing reports on their lines");
 }
 
 type FixedPaths = { readonly paths: readonly string[]; readonly isInputRead: boolean };

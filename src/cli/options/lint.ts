@@ -48,7 +48,7 @@ export function withLintOptions(command: Command): Command {
     .option("-q, --quiet", "show errors only, without notices or advice")
     .option(
       "--verbose",
-      "list every occurrence of each mistake, name skipped files, and count files in unsupported languages",
+      "list every place of each report, name skipped files, and count files in unsupported languages",
     )
     .option("--exit-zero", "exit with code 0 even if there are errors");
   return withBaseline(command.optionsGroup("Rules:"))
@@ -197,8 +197,8 @@ export interface BaselineOptions {
 
 function withBaseline(command: Command): Command {
   return command
-    .option("--baseline <file>", "suppress the problems recorded in this file")
-    .option("--update-baseline <file>", "write all problems to this file instead of reporting them");
+    .option("--baseline <file>", "suppress the reports recorded in this file")
+    .option("--update-baseline <file>", "write all reports to this file instead of reporting them");
 }
 
 export function withCache(command: Command): Command {
