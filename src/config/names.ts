@@ -89,6 +89,7 @@ export type RuleId =
   | "markdown/undefined-label"
   | "markdown/list-in-details"
   | "markdown/escaped-twice"
+  | "markdown/label-as-destination"
   | "markdown/placeholder"
   | "links/missing-file"
   | "links/missing-fragment"

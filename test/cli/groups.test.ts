@@ -164,9 +164,7 @@ describe("more than 10,000 groups", () => {
     const text = [...many, others, many[0]].join("");
     const args = ["lint", "-", "--language", "markdown", "--format", "pretty", "--format", "unix=rows.txt"];
     const { stdout, stderr } = await urigram(args, text, { cwd: folder });
-    expect(stderr).toBe(
-      "urigram: only the first 10,000 reports are grouped; 2 other places are not\n",
-    );
+    expect(stderr).toBe("urigram: only the first 10,000 reports are grouped; 2 other places are not\n");
     expect(stdout).toContain("\n0 errors, 10,002 warnings (10,003 places) in 10,003 references of 1 file\n");
     const places = stdout.match(/^ {2}\d+:14 /gm) ?? [];
     expect(places.map((place) => Number.parseInt(place, 10)).slice(0, 3)).toEqual([10_001, 10_002, 1]);

@@ -167,6 +167,27 @@ describe("lint", () => {
     ]);
   });
 
+  it.each(["[x]([y])", "![x]([y-z])", "[x](<[y]>)"])(
+    "advises to replace a label in parentheses, not to escape its brackets: %s",
+    (source) => {
+      const [report, ...more] = lint(source, { extract: markdown, presets: ["strict"] });
+      expect(report).toMatchObject({ rule: "markdown/label-as-destination", level: "error" });
+      expect(report?.advice).toBe(
+        "write the address of the target, or remove the parentheses around the label",
+      );
+      expect([report?.fix, ...more]).toEqual([undefined]);
+    },
+  );
+
+  it.each(["a[i][j] = [k][l]", "see [foo][bar], [x][], [0][1]", "a[i][j] and [1][2], see [b]\n\n[b]: c.md"])(
+    "does not report brackets in running text as links, in any preset: %s",
+    (source) => {
+      const options = { extract: markdown, nearLinks: markdownNearLinks };
+      for (const preset of ["recommended", "strict", "security", "portability"] as const)
+        expect(lint(source, { ...options, presets: [preset] })).toEqual([]);
+    },
+  );
+
   it("ignores references in text that are only mentioned, such as a drive or a port", () => {
     expect(said("file://C:/a or http://:80/")).toEqual([]);
     expect(said('<a href="file://C:/a"> <a href="http://:80/">', { extract: html })).toEqual([

@@ -114,6 +114,7 @@ export const rules: readonly Rule[] = frozen([
   nearLinks.undefinedLabel,
   nearLinks.listInDetails,
   destinations.escapedTwice,
+  destinations.labelAsDestination,
   destinations.placeholder,
   links.missingFile,
   links.missingFragment,

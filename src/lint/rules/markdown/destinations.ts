@@ -93,6 +93,25 @@ export const escapedTwice: TextRule = {
   },
 };
 
+export const labelAsDestination: TextRule = {
+  id: "markdown/label-as-destination",
+  summary: "a label in square brackets in place of a destination",
+  section: "CommonMark 6.3",
+  reason: "A label follows the link text without parentheses, which enclose the address of the target.",
+  advice: "write the address of the target, or remove the parentheses around the label",
+  level: "error",
+  valid: [
+    { reference: "a[b]", construct: "link", standard: rendered },
+    { reference: "[a](b)", construct: "link", standard: rendered },
+    { reference: "[a]", construct: "a href" },
+  ],
+  invalid: [{ reference: "[a]", construct: "link", standard: rendered, underlined: "[a]" }],
+  checkText({ text, standard }) {
+    if (!/^\[[^[\]]+\]$/.test(text) || standard?.name !== rendered.name) return noProblems;
+    return [{ start: 0, end: text.length, what: `${quote(text)} is a label, not an address` }];
+  },
+};
+
 export const placeholder: TextRule = {
   id: "markdown/placeholder",
   summary: "a link that has no destination or leads to the top of the page",
