@@ -21,8 +21,6 @@ interface Shape
   /** Which programs use the reference: those that escape invalid characters, those that follow an RFC, or any. */
   readonly reader: "browser" | "renderer" | "RFC" | "any";
   readonly isAbsolute: boolean;
-  /** True if the path contains a slash or ends with a file extension. */
-  readonly isPath: boolean;
   /** The unpaired quotes and brackets after the authority, which may be left over from the surrounding text. */
   readonly unpaired: string;
   /** True if the fragment, as written, names an element or heading of the document. */
@@ -55,7 +53,7 @@ const byPart: { readonly [Each in Part]: ToleratedError } = {
     isHarmless: isHarmlessInPath,
     summary: "an invalid character that browsers escape, or a pair of square brackets, inside a path",
     reason:
-      "Browsers escape the character, as do Markdown renderers in absolute references, so the link works, but other programs reject it (RFC 3986 3.3). A space between words is tolerated in relative references, as in [a](<b c>), but not in absolute ones, where it is mostly a typing mistake.",
+      "Browsers escape the character, so the link works; so do Markdown renderers, where this rule reports spaces in references without a scheme, and other characters in references with one. Other programs reject the character (RFC 3986 3.3).",
     advice: "escape it",
   },
   query: {
@@ -109,7 +107,6 @@ function shapeOf(rough: RoughComponents, targets: Targets | undefined): Shape {
   const { finding, text, scheme, schemeEnd, hasAuthority, authorityEnd, path, questionMark, hash } = rough;
   const reader = readerOf(finding);
   const isAbsolute = /^[a-z][a-z\d+.-]*$/i.test(scheme);
-  const isPath = /\/|\.[A-Za-z\d]{1,5}$/.test(text.slice(authorityEnd, questionMark));
   const unpaired = unpairedIn(text.slice(authorityEnd));
   return {
     text,
@@ -121,7 +118,6 @@ function shapeOf(rough: RoughComponents, targets: Targets | undefined): Shape {
     hash,
     reader,
     isAbsolute,
-    isPath,
     unpaired,
     namesElement: () => hash === 0 && targets?.at("")?.fragments()?.has(text.slice("#".length)) === true,
   };
@@ -168,17 +164,16 @@ function isHarmlessInPath(shape: Shape, start: number): boolean {
   const character = text.charAt(start);
   if (reader === "RFC" || isLeftOver(shape, start)) return false;
   if (/[[\]]/.test(character)) return !unpaired.includes(character);
-  if (character === " ") return reader !== "any" && !isAbsolute && isBetweenWords(shape, start);
+  if (character === " ") return isHarmlessSpace(shape);
   return (reader === "browser" || (reader === "renderer" && isAbsolute)) && isRendered(shape, character);
 }
 
 /**
- * True for a space between words of a name in a path: `a b.png`, `/B - c (d)/`. In attributes, words without a slash or
- * extension are prose; in Markdown, angle brackets enclose no prose.
+ * True if the reader escapes the space, and the reference has no scheme. Names of files contain spaces; in an absolute
+ * reference, which is copied from a program that escapes them, a space comes from the surrounding text or a line break.
  */
-function isBetweenWords({ text, isPath, reader }: Shape, start: number): boolean {
-  const [before, next] = [text.charAt(start - 1), text.slice(start, start + NEAR)];
-  return (isPath || reader === "renderer") && /[^\s/?#:]/.test(before) && /^ +[^\s/]/.test(next);
+function isHarmlessSpace({ reader, isAbsolute }: Shape): boolean {
+  return (reader === "browser" || reader === "renderer") && !isAbsolute;
 }
 
 /** True for a line break or tab that is not next to a space. Browsers remove it (URL Standard, 4.4). */
@@ -186,15 +181,12 @@ function isRemoved({ text, reader }: Shape, start: number): boolean {
   return reader === "browser" && /^[^ ][\t\n\r][^ ]/.test(text.slice(start - 1, start + 2));
 }
 
-/** The number of characters to inspect after the start of an error. */
-const NEAR = 10;
-
 function isHarmlessInQuery(shape: Shape, start: number): boolean {
-  const { text, reader, isAbsolute } = shape;
+  const { text, reader } = shape;
   const character = text.charAt(start);
   if (reader === "RFC" || isLeftOver(shape, start)) return false;
   if (character === "%") return /^\d%(?:[&#]|$)/.test(text.slice(start - 1, start + 2));
-  if (character === " ") return reader !== "any" && !isAbsolute;
+  if (character === " ") return isHarmlessSpace(shape);
   return isRendered(shape, character) || /[[\\\]]/.test(character);
 }
 
@@ -204,5 +196,5 @@ function isHarmlessInFragment(shape: Shape, start: number): boolean {
   if (reader === "RFC" || (character !== ">" && isLeftOver(shape, start))) return false;
   if (character === "#")
     return (start > hash + 1 && (isAbsolute || reader !== "renderer")) || shape.namesElement();
-  return character === " " ? reader !== "any" : !/[\x00-\x1f\x7f]/.test(character);
+  return character === " " ? isHarmlessSpace(shape) : !/[\x00-\x1f\x7f]/.test(character);
 }

@@ -27,11 +27,11 @@ beforeEach(() => {
   mkdirSync(caches);
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   mkdirSync(join(folder, "below"), { recursive: true });
-  write("page.html", "<a href='a b'>😀<a href='http://u:p@a/%2541'>\n<img src='c|d'>");
+  write("page.html", "<a href='x:a b'>😀<a href='http://u:p@a/%2541'>\n<img src='c|d'>");
   write("below/notes.md", "[x](a|b)\r\n[y](http://a:/)\n");
   write("data.json", '{ "$ref": "http://a/%zz" }');
   write("plain.txt", `${"words ".repeat(often(300_000))} http://a:0/`);
-  write("mail.eml", "Content-Transfer-Encoding: x-odd\r\nContent-Type: text/html\r\n\r\n<a href='a b'>");
+  write("mail.eml", "Content-Transfer-Encoding: x-odd\r\nContent-Type: text/html\r\n\r\n<a href='x:a b'>");
   write("clean.md", "[x](y)");
 });
 

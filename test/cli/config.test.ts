@@ -113,7 +113,7 @@ describe("the configuration of a document", () => {
   });
 
   it("adds template delimiters to those of its bases and of matching overrides", async () => {
-    const page = '<a href="[~ a b ~]"><a href="(: a b :)"><a href="@@a b@@">';
+    const page = '<a href="x:[~ a b ~]"><a href="x:(: a b :)"><a href="x:@@a b@@">';
     write({
       "base.json": { templates: [["[~", "~]"]] },
       [CONFIG]: {

@@ -102,7 +102,7 @@ describe("the path -", () => {
     expect(await found(["a.md", "-"], "http://a:0/")).toEqual(["standard input", "a.md"]));
 
   it("is named by --stdin-filename, which determines its language", async () => {
-    const html = "<a href='a b'>";
+    const html = "<a href='x:a b'>";
     expect(await found(["a.md", "-", "--stdin-filename", "x.html"], html)).toEqual(["x.html", "a.md"]);
   });
 

@@ -8,7 +8,7 @@ import { expectWrongUse, objectsOf, usageError } from "../support/output.ts";
 
 /** A folder of documents in several languages. Each contains one mistake, except the last three. */
 const files: { readonly [name: string]: string | Uint8Array } = {
-  "page.html": '<!doctype html>\n<p><a href="a b">x</a>\n',
+  "page.html": '<!doctype html>\n<p><a href="x:a b">x</a>\n',
   "notes.md": "# Notes\n\n[x](http://u:p@a/)\n",
   "style.css": 'a { background: url("a%zz") }\n',
   "feed.xml": '<feed xmlns="http://www.w3.org/2005/Atom"><link href="http://a:99999/"/></feed>\n',
@@ -40,7 +40,7 @@ describe("urigram lint", () => {
       ["feed.xml", 1, 64, "authority/port-range"],
       ["mail.eml", 4, 11, "syntax/invalid-escape"],
       ["notes.md", 3, 14, "authority/password"],
-      ["page.html", 2, 14, "syntax/space"],
+      ["page.html", 2, 16, "syntax/space"],
       ["schema.json", 1, 15, "syntax/incomplete-escape"],
       ["style.css", 1, 23, "syntax/invalid-escape"],
     ]);
@@ -77,17 +77,17 @@ the comment urigram-disable-line
   });
 
   it("names each file once, and explains each rule once", async () => {
-    const html = "<a href='e f'><a href='c d'><a href='http://u:p@a/'>";
+    const html = "<a href='x:e f'><a href='x:c d'><a href='http://u:p@a/'>";
     writeFileSync(join(folder, "more.html"), html);
     const { stdout } = await urigram(["lint", "more.html", "page.html"]);
     rmSync(join(folder, "more.html"));
     const lines = stdout.split("\n");
     expect(lines.filter((line) => /^\w+\.html/.test(line))).toEqual(["more.html", "page.html"]);
     expect(lines.filter((line) => /^ {2}\d/.test(line))).toEqual([
-      "  1:11 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
-      "  1:25 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
-      "  1:47 warning[authority/password] in a href (HTML Living Standard: RFC 3987)",
-      "  2:14 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
+      "  1:13 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
+      "  1:29 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
+      "  1:51 warning[authority/password] in a href (HTML Living Standard: RFC 3987)",
+      "  2:16 error[syntax/space] in a href (HTML Living Standard: RFC 3987)",
     ]);
     expect(lines.filter((line) => line.startsWith("    = "))).toHaveLength(2);
     expect(lines.slice(-8, -4)).toEqual([
@@ -149,12 +149,12 @@ the comment urigram-disable-line
   it("reads standard input under the given name", async () => {
     const html = await urigram(
       ["lint", "-", "--stdin-filename", "a.html", "--format", "ndjson"],
-      "<a href='a b'>",
+      "<a href='x:a b'>",
     );
     expect(objectsOf(html.stdout).map(({ file, rule }) => [file, rule])).toEqual([
       ["a.html", "syntax/space"],
     ]);
-    const plain = await urigram(["lint", "-", "--format", "ndjson"], "<a href='a b'> http://a:0/");
+    const plain = await urigram(["lint", "-", "--format", "ndjson"], "<a href='x:a b'> http://a:0/");
     expect(objectsOf(plain.stdout).map(({ file, rule }) => [file, rule])).toEqual([
       ["standard input", "authority/port-range"],
     ]);
@@ -183,7 +183,7 @@ the comment urigram-disable-line
     mkdirSync(join(folder, "mixed"));
     writeFileSync(join(folder, "mixed", "a.txt"), "http://a/");
     writeFileSync(join(folder, "mixed", "b.txt"), "http://a/\0");
-    writeFileSync(join(folder, "mixed", "c.html"), Buffer.from("<a href='b c'>", "utf16le"));
+    writeFileSync(join(folder, "mixed", "c.html"), Buffer.from("<a href='x:b c'>", "utf16le"));
     writeFileSync(join(folder, "mixed", "d.txt"), "");
     const { code, stdout, stderr } = await urigram(["lint", "mixed"]);
     rmSync(join(folder, "mixed"), { recursive: true });

@@ -74,7 +74,7 @@ const validate = ajv.compile(schema);
 const folder = temporaryFolder();
 beforeAll(() => {
   mkdirSync(join(folder, "below"));
-  writeFileSync(join(folder, "page.html"), "<a href='a b'><a href='a b'><a href='http://u:p@a/%2541'>");
+  writeFileSync(join(folder, "page.html"), "<a href='x:a b'><a href='x:a b'><a href='http://u:p@a/%2541'>");
   writeFileSync(join(folder, "below", "sp ace#%.md"), "[x](a|b)\n");
   writeFileSync(join(folder, "clean.txt"), "nothing here");
 });
@@ -227,7 +227,7 @@ describe("the region of a result", () => {
 });
 
 describe("the fix of a result", () => {
-  const source = '😀\n<a href="http://a:/c&#x20;b">\r\n<a href="\u{1F600} c|d">';
+  const source = '😀\n<a href="http://a:/c&#x20;b">\r\n<a href="x:\u{1F600} c|d">';
 
   /** Applies a replacement, both by characters and by lines and columns. */
   function replaced(text: string, { deletedRegion, insertedContent }: Replacement): readonly string[] {

@@ -25,13 +25,13 @@ async function reportsOf(
 describe("comments suppress reports, in the language of their document", () => {
   const link = "[x](http://u:p@a/)";
   it.each([
-    ["a.html", "<!-- urigram-disable-next-line -->\n<a href='a b'>\n"],
+    ["a.html", "<!-- urigram-disable-next-line -->\n<a href='x:a b'>\n"],
     ["a.md", `${link} <!-- urigram-disable-line authority/password -->\n`],
     ["a.mdx", `{/* urigram-disable-next-line authority/* -- r */}\n${link}\n`],
     ["a.css", "/* urigram-disable */ a { background: url('a%zz') }\n"],
     [
       "a.xml",
-      '<feed xmlns="http://www.w3.org/2005/Atom"><!-- urigram-disable - r --><link href="a b"/></feed>',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><!-- urigram-disable - r --><link href="x:a b"/></feed>',
     ],
     ["a.json", '{ "$ref": "#/a%2" } // urigram-disable-line'],
     ["a.1", '.\\" urigram-disable-next-line\n.UR http://u:p@a/\n'],

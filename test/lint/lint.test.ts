@@ -36,20 +36,20 @@ describe("lint", () => {
   });
 
   it("reports an invalid reference with the parser's message", () => {
-    const [diagnostic] = lint('<a href="a b">', { extract: html, dialect: rfc2396 });
+    const [diagnostic] = lint('<a href="x:a b">', { extract: html, dialect: rfc2396 });
     expect(diagnostic).toEqual({
       rule: "syntax/space",
       level: "error",
       message:
-        'space at offset 1 is not allowed in a URI (RFC 2396 2.4.3 "space"); escape it as %20, or remove it',
+        'space at offset 3 is not allowed in a URI (RFC 2396 2.4.3 "space"); escape it as %20, or remove it',
       section: "RFC 2396 2.4.3",
       specification: "RFC 2396",
-      start: 10,
-      end: 11,
-      reference: "a b",
-      referenceSpan: { start: 9, end: 12 },
+      start: 12,
+      end: 13,
+      reference: "x:a b",
+      referenceSpan: { start: 9, end: 14 },
       construct: "a href",
-      fix: { start: 10, end: 11, text: "%20", isSafe: false, change: { start: 1, end: 2, text: "%20" } },
+      fix: { start: 12, end: 13, text: "%20", isSafe: false, change: { start: 3, end: 4, text: "%20" } },
     });
   });
 
@@ -145,14 +145,14 @@ describe("lint", () => {
   it("reports all mistakes of a reference, and adjacent characters of one class as one", () => {
     const judged = (href: string, ...[options]: [options?: object]) =>
       said(`<a href="${href}">`, { extract: html, dialect: rfc2396, ...options });
-    expect(judged("/   b\\c\u00e4\u00f6\u00fc##d")).toEqual([
+    expect(judged("x:/   b\\c\u00e4\u00f6\u00fc##d")).toEqual([
       "syntax/space    ",
       "syntax/unwise \\",
       "syntax/non-ascii \u00e4\u00f6\u00fc",
       "syntax/second-fragment #",
     ]);
-    expect(judged("100% \\b")).toEqual(["syntax/invalid-escape %", "syntax/space  ", "syntax/unwise \\"]);
-    expect(judged("a b:c d")).toEqual(["syntax/space  ", "syntax/space  "]);
+    expect(judged("x:100% \\b")).toEqual(["syntax/invalid-escape %", "syntax/space  ", "syntax/unwise \\"]);
+    expect(judged("x:a b:c d")).toEqual(["syntax/space  ", "syntax/space  "]);
     // A report of the cause replaces only the errors within its span.
     expect(judged("http://a/b\n  c/ d")).toEqual(["context/line-break \n  ", "syntax/space  "]);
   });
@@ -205,7 +205,7 @@ describe("lint", () => {
   it("reports an unclosed quote as one mistake up to the next quote", () => {
     const tag = '<p><a href="http://a/b>\n  c</a>, <a href="d">e</a>';
     expect(lint(tag, { extract: html })).toMatchObject([{ rule: "context/unclosed-quote", level: "error" }]);
-    expect(said('<img src="a/ b>c</a> <img alt="d">', { extract: html })).toEqual([
+    expect(said('<img src="http://a/ b>c</a> <img alt="d">', { extract: html })).toEqual([
       "syntax/space  ",
       "context/unclosed-quote >c</a> <img alt=",
     ]);
@@ -213,7 +213,7 @@ describe("lint", () => {
   });
 
   it("reports at most ten mistakes of a kind in one reference", () => {
-    const diagnostics = lint(`<a href="${"a b%".repeat(20)}">`, { extract: html });
+    const diagnostics = lint(`<a href="x:${"a b%".repeat(20)}">`, { extract: html });
     const rules = diagnostics.map(({ rule }) => rule);
     expect(rules.filter((rule) => rule === "syntax/space")).toHaveLength(10);
     expect(rules.filter((rule) => rule === "syntax/invalid-escape")).toHaveLength(10);

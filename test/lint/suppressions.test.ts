@@ -45,7 +45,7 @@ function host(
 const password = "authority/password";
 const feed = ['<feed xmlns="http://www.w3.org/2005/Atom">', "</feed>"] as const;
 const hosts: Readonly<Record<string, Host>> = {
-  html: host(html, htmlComments, "<!-- % -->", '<a href="a b">x</a>', "syntax/space"),
+  html: host(html, htmlComments, "<!-- % -->", '<a href="x:a b">x</a>', "syntax/space"),
   "CSS in HTML": host(
     html,
     htmlComments,
@@ -57,7 +57,7 @@ const hosts: Readonly<Record<string, Host>> = {
   markdown: host(markdown, markdownComments, "<!-- % -->", "[x](http://u:p@a/)", password),
   mdx: host(mdx, mdxComments, "{/* % */}", "[x](http://u:p@a/)", password),
   yaml: host(yaml, yamlComments, "# %", "- http://u:p@a/", password),
-  vue: host(vue, vueComments, "<!-- % -->", '<a href="a b">x</a>', "syntax/space", [
+  vue: host(vue, vueComments, "<!-- % -->", '<a href="x:a b">x</a>', "syntax/space", [
     "<template>",
     "</template>",
   ]),

@@ -22,7 +22,7 @@ describe("a reference with template delimiters", () => {
   it.each([
     [html, '<a href="[~ url ~]">'],
     [html, '<base href="[~ root ~]"><img src="http://[~ host ~]/a b">'],
-    [markdown, "[x](<[~ a b ~]>)"],
+    [markdown, "[x](<x:[~ a b ~]>)"],
     [json, '{ "$ref": "[~ url ~]#/a b" }'],
   ])("is skipped by all rules: %#", (extract, source) => {
     expect(reported(source, [], extract)).not.toEqual([]);
@@ -45,7 +45,9 @@ describe("a reference with template delimiters", () => {
   });
 
   it("may have equal delimiters, which then occur twice", () =>
-    expect(reported('<a href="@@a b@@"><a href="@@a b"><a href="@@@">', [["@@", "@@"]])).toEqual(["@@a b"]));
+    expect(reported('<a href="x:@@a b@@"><a href="x:@@a b"><a href="@@@">', [["@@", "@@"]])).toEqual([
+      "x:@@a b",
+    ]));
 
   it("is recognized after the host language decodes it", () =>
     expect(
@@ -53,8 +55,8 @@ describe("a reference with template delimiters", () => {
     ).toEqual([]));
 
   it("is skipped in addition to those of known template languages", () => {
-    const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="[~ a b ~]"><a href="a b">';
-    expect(reported(source, [TILDE])).toEqual(["a b"]);
+    const source = '<a href="{{ url }}"><a href="<% a b %>"><a href="x:[~ a b ~]"><a href="x:a b">';
+    expect(reported(source, [TILDE])).toEqual(["x:a b"]);
   });
 
   it("matches the pattern: anything, opening, anything, closing, anything", () => {

@@ -36,7 +36,7 @@ describe("urigram lsp, with a configuration", () => {
       "docs/page.tmpl": '<a href="http://[::1]/">x</a> <a href="g">y</a>\n',
       "nearer/c.md": "[x](ftp://me:hunter2@mirror/)\n",
       "dist/d.md": "[x](a|b)\n",
-      "docs/e.md": "[x](<[~ a b ~]>) [y](a|b)\n",
+      "docs/e.md": "[x](<x:[~ a b ~]>) [y](a|b)\n",
     };
     write({
       ...documents,
