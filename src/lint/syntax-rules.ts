@@ -24,7 +24,7 @@ export const syntaxRules: { readonly [Code in UriSyntaxErrorCode]: SyntaxRule } 
   space: {
     summary: "a space",
     reason:
-      "Spaces appear and disappear when a URI is copied or typeset, and they often delimit URIs (RFC 2396 2.4.3). In a link without a scheme, browsers and Markdown renderers escape a space, so that the link works and the rules tolerated/* report it.",
+      "Spaces appear and disappear when a URI is copied or typeset, and they often delimit URIs (RFC 2396 2.4.3). In a link without a scheme, browsers and Markdown renderers escape a space, so the link works and the rules tolerated/* report it; in a link with a scheme, a space usually comes from other text or a line break, so the link leads elsewhere.",
     advice: "escape it as %20",
   },
   delims: {
