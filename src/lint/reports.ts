@@ -2,7 +2,7 @@ import { divideInvalid } from "../core/split.ts";
 import { citation, type UriSyntaxError } from "../core/syntax-error.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Finding } from "../extract/finding.ts";
-import type { Edit } from "../text/edit.ts";
+import { applyEdits, type Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import { type Diagnostic, reportAt } from "./diagnostic.ts";
 import { type ProposedFix, proposeFix } from "./fix-safety.ts";
@@ -71,23 +71,40 @@ export function judge(texts: Texts, by: Judge, active: ActiveRules, around: Arou
       others: judgeBy(active.rules, texts, readReference(read, by, around), around),
       silenced: [],
     };
+  const mistakes = syntaxProblems(read.text, by.dialect);
   const others = [
     ...judgeBy(active.rules, texts, undefined, around),
-    ...judgeAuthority(active, read, by, around),
+    ...judgeBeginning(active, read, mistakes, by, around),
   ];
   const silenced = judgeBy(active.silenced, texts, undefined, around);
-  return { syntax: ofSyntax(read, by, active, around), others, silenced };
+  return { syntax: ofSyntax(read, mistakes, by, active, around), others, silenced };
 }
 
-/** Applies the authority rules to an invalid reference whose mistake comes after the authority. */
-function judgeAuthority(active: ActiveRules, read: Finding, by: Judge, around: Around): readonly Unplaced[] {
-  const { hasAuthority, path } = divideInvalid(read.text);
-  if (!hasAuthority) return [];
-  const text = read.text.slice(0, path);
+/**
+ * Applies the rules about schemes and authorities to an invalid reference whose mistakes come later, as if letters stood
+ * in their place. Returns the reports that begin before the first mistake.
+ */
+function judgeBeginning(
+  active: ActiveRules,
+  read: Finding,
+  mistakes: readonly SyntaxProblem[],
+  by: Judge,
+  around: Around,
+): readonly Unplaced[] {
+  const { schemeEnd, path } = divideInvalid(read.text);
+  const [first] = mistakes;
+  if (!first || first.start < schemeEnd) return [];
+  const text = applyEdits(
+    read.text,
+    mistakes.map(({ start, end }) => ({ start, end, text: "x".repeat(end - start) })),
+  );
   if (!by.dialect.accepts(text)) return [];
-  const beginning = readReference({ ...read, text }, by, around);
-  const rules = active.rules.filter(({ rule }) => groupOf(rule.id) === "authority");
-  return judgeBy(rules, { found: read, read }, { ...beginning, finding: read }, around);
+  const groups = first.start < path ? ["scheme"] : ["scheme", "authority"];
+  const rules = active.rules.filter(({ rule }) => groups.includes(groupOf(rule.id)) && "check" in rule);
+  const reference = { ...readReference({ ...read, text }, by, around), finding: read };
+  return judgeBy(rules, { found: read, read }, reference, around).filter(
+    ({ part }) => part.start < first.start,
+  );
 }
 
 /**
@@ -135,13 +152,14 @@ function report(
 
 function ofSyntax(
   read: Finding,
+  mistakes: readonly SyntaxProblem[],
   { dialect }: Judge,
   { levelOf }: ActiveRules,
   { targets }: Around,
 ): readonly Unplaced[] {
   const toleratedAs = toleratedIn(read, targets);
   const counts = new Map<string, number>();
-  return syntaxProblems(read.text, dialect).flatMap((problem) => {
+  return mistakes.flatMap((problem) => {
     const { code, message, section } = problem.error;
     const rule = toleratedAs(problem.error)?.id ?? SYNTAX + code;
     const level = levelOf(rule);

@@ -78,6 +78,18 @@ describe("lint", () => {
     expect(judged("http://a b:99999/c")).toEqual(["syntax/space"]);
   });
 
+  it.each([
+    ["htpp://a.org/?a[]=1", ["scheme/near-miss"]],
+    ["htpp://a.org/b|c#d e", ["scheme/near-miss", "syntax/space"]],
+    ["http//a.org/b|c", ["scheme/near-miss"]],
+    ["htpp://a\ufffdb.org/", ["scheme/near-miss"]],
+    ["https://https://a.org/b|c", ["scheme/twice"]],
+    ["tel:12|3", []],
+    ["http://a.org/b|c", []],
+  ])("checks the scheme of a reference that is invalid after it: %j", (reference, rules) =>
+    expect(lint(`<a href="${reference}">`, { extract: html }).map(({ rule }) => rule)).toEqual(rules),
+  );
+
   it("reports each mistake once: a rule that knows the cause of an error replaces it", () => {
     const judged = (href: string, levels = {}) =>
       lint(`<a href="${href}">`, { extract: html, levels }).map(({ rule, level }) => `${rule} ${level}`);
