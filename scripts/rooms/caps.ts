@@ -21,7 +21,7 @@ const SMALL = 30;
  * URL Standard, the grammars of schemes, six languages of documents, and rules for Markdown, local links, spoofing, sample
  * values, archives and generated pages.
  */
-const CAPS = { files: 449, small: 32, lines: 51_656, tests: 44_563 };
+const CAPS = { files: 449, small: 32, lines: 51_674, tests: 44_575 };
 
 /** Measures the code: files, lines, files written for each specification, and files that one call enters. */
 export async function measureSizes(): Promise<readonly Size[]> {
