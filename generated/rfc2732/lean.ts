@@ -36,7 +36,7 @@ import type { Server } from "../../src/core/server.ts";
 import { spansAt } from "../../src/core/split.ts";
 
 import { createWalk, type Walk } from "../../src/core/walk.ts";
-import { type Chosen, checkProduction } from "../../src/core/check-arguments.ts";
+import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
   classify as classifyText,
@@ -70,8 +70,7 @@ export {
   resolveOptions,
   title,
 } from "../../src/dialects/rfc2732/semantics.ts";
-/** The options of resolution, of which each may be omitted. */
-export type ResolveOptions = Chosen<Options>;
+export type { Options as ResolveOptions } from "../../src/dialects/rfc2732/semantics.ts";
 export { UnescapeError } from "../../src/core/escape.ts";
 export { ResolveError } from "../../src/core/resolve-error.ts";
 export { NotDerivedError } from "../../src/core/syntax-error.ts";

@@ -51,7 +51,7 @@ import { spansAt } from "../../src/core/split.ts";
 import { createSyntaxErrors, type SyntaxErrors } from "../../src/explain/syntax-errors.ts";
 import type { UriSyntaxError } from "../../src/core/syntax-error.ts";
 import { createWalk, type Walk } from "../../src/core/walk.ts";
-import { type Chosen, checkProduction } from "../../src/core/check-arguments.ts";
+import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
   classify as classifyText,
@@ -86,8 +86,7 @@ export {
   resolveOptions,
   title,
 } from "../../src/dialects/rfc3987/semantics.ts";
-/** The options of resolution, of which each may be omitted. */
-export type ResolveOptions = Chosen<Options>;
+export type { Options as ResolveOptions } from "../../src/dialects/rfc3987/semantics.ts";
 export { UnescapeError } from "../../src/core/escape.ts";
 export { ResolveError } from "../../src/core/resolve-error.ts";
 export { UriSyntaxError } from "../../src/core/syntax-error.ts";

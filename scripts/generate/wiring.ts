@@ -136,7 +136,7 @@ import { spansAt } from "../../src/core/split.ts";
 ${explains ? 'import { createSyntaxErrors, type SyntaxErrors } from "../../src/explain/syntax-errors.ts";' : ""}
 ${explains ? 'import type { UriSyntaxError } from "../../src/core/syntax-error.ts";' : ""}
 import { createWalk, type Walk } from "../../src/core/walk.ts";
-import { type Chosen, checkProduction } from "../../src/core/check-arguments.ts";
+import { checkProduction } from "../../src/core/check-arguments.ts";
 import {
   algorithm,
   classify as classifyText,
@@ -194,8 +194,7 @@ import { ${sections.mapping ? "iprivate, iregName, " : ""}patterns${sections.map
 import { join } from "./print.ts";
 
 export { baseRules, id, normalizationSteps, resolveOptions, title } from "../../src/dialects/${id}/semantics.ts";
-/** The options of resolution, of which each may be omitted. */
-export type ResolveOptions = Chosen<Options>;
+export type { Options as ResolveOptions } from "../../src/dialects/${id}/semantics.ts";
 export { UnescapeError } from "../../src/core/escape.ts";
 export { ResolveError } from "../../src/core/resolve-error.ts";
 export { ${errorName(names)} } from "../../src/core/syntax-error.ts";
