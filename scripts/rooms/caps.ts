@@ -17,11 +17,12 @@ export interface Size {
 const SMALL = 30;
 
 /**
- * The core was simplified to 400 files and 35,250 lines, not to 32,000 as intended. What was added since: java.net.URI, the
- * URL Standard, the grammars of schemes, six languages of documents, and rules for Markdown, local links, spoofing, sample
- * values, archives and generated pages.
+ * The core was simplified to 400 files and 35,250 lines, not to 32,000 as intended. Nine of the small files are the
+ * constraints of one scheme each, and most others are an entry or a type that several rooms share. What was added since:
+ * java.net.URI, the URL Standard, the grammars of schemes, six languages of documents, and rules for Markdown, local
+ * links, spoofing, sample values, archives and generated pages.
  */
-const CAPS = { files: 449, small: 32, lines: 51_674, tests: 44_575 };
+const CAPS = { files: 449, small: 32, lines: 51_676, tests: 44_578 };
 
 /** Measures the code: files, lines, files written for each specification, and files that one call enters. */
 export async function measureSizes(): Promise<readonly Size[]> {

@@ -252,6 +252,13 @@ describe("resolve", () => {
     },
   );
 
+  it("names its own option for a relative base in a record", async () => {
+    const args = ["resolve", "--spec", RFC3986, "--from", "csv", "--column", "u", "--base-column", "b"];
+    const { code, stderr } = await urigram(args, "b,u\nx,g\n");
+    expect(code).toBe(1);
+    expect(stderr).toContain(", or set --relative-base");
+  });
+
   it.each([RFC3987, RFC3986, RFC2732, RFC2396, DRAFT00, RFC1808, DRAFT05])(
     "--spec %s: resolves absolute references without a base, and rejects relative ones",
     async (id) => {

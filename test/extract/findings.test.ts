@@ -22,7 +22,7 @@ it.each(readRows<Row>("test/vectors/findings.jsonl"))(
 );
 
 it.each(readRows<{ language: string; pieces: string[] }>("test/vectors/any-source.jsonl"))(
-  "$language: any source is accepted",
+  "$language: the findings in any source are in order, lie in it, and contain its text",
   async ({ language, pieces }) => {
     const extract = await extractorOf(language);
     const source = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(""));

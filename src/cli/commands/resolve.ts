@@ -104,15 +104,17 @@ function targetsBy(
     : dialect.against(base, ways);
 }
 
+/** The messages of the command, by the code of the fault. */
+const IN_COMMAND: { readonly [code: string]: (message: string) => string } = {
+  "base-unknown": (message) => `${message}, with --base`,
+  "base-not-absolute": (message) => message.replace("relativeBase", "--relative-base"),
+};
+
 /** Names the options of the command, not of the library, in a message about the base. */
 function withBaseOption<Value>(answer: Answer<Value>): Answer<Value> {
   if (answer.ok) return answer;
-  const { fault } = answer;
-  const message = fault.message.replace("relativeBase", "--relative-base");
-  return {
-    ...answer,
-    fault: { ...fault, message: fault.code === "base-unknown" ? `${message}, with --base` : message },
-  };
+  const message = IN_COMMAND[answer.fault.code]?.(answer.fault.message);
+  return message === undefined ? answer : { ...answer, fault: { ...answer.fault, message } };
 }
 
 type Resolution = Pick<Trace, "target" | "sameDocument" | "flags">;
